@@ -3,7 +3,7 @@ import type { Endpoint } from '@lectern/domain/api/endpoint'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { EncodedBody } from '../../api/support/bodies.ts'
+import { json, type EncodedBody } from '../../api/support/bodies.ts'
 import { pathOf, send } from '../../api/support/client.ts'
 import { endpointNames } from '../../api/support/endpoint-names.ts'
 import { goodRequests } from '../../api/support/good-requests.ts'
@@ -11,7 +11,8 @@ import type { Owner } from '../../api/support/owner.ts'
 import { storedPaper } from '../../api/support/papers.ts'
 import { bodyAbout } from './support/body-about.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
-import { everyValue } from './support/reach.ts'
+import { wordsOf } from './support/planted-revision.ts'
+import { everyValue, queriesOf } from './support/reach.ts'
 
 /*
  * An organiser who wrote a paper tries every call of the table as with the browser's own tools: with the paper's id, and
@@ -40,6 +41,18 @@ const apart: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'removeReviewer',
 ])
 
+/** Calls whose answer is a number: it must be the same, not free of words alone. */
+const counting: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'sendReminders',
+  'moveReviewerDue',
+])
+
+/** What the paper’s author sends that leaves what is to be found as it is. */
+function keeping(name: EndpointName, { paper, named }: PlantedConference): EncodedBody | undefined {
+  if (name === 'setAuthorConflicts') return json({ lines: [...paper.conflictWords, named.email] })
+  return name === 'saveAnswer' ? json({ answers: [], seen: 0 }) : undefined
+}
+
 let conference: PlantedConference
 /** What good requests are about where they need a paper of their own. */
 let elsewhere: Owner
@@ -60,6 +73,7 @@ function ownIds({ paper, walled }: PlantedConference): Record<string, readonly s
     paperId: [paper.id],
     assignmentId: paper.reviews.map(({ assignmentId }) => assignmentId),
     jobId: paper.reviews.map(({ jobId }) => jobId),
+    suggestionId: [paper.suggestion.id],
     reviewerId: reviewers,
     who: [...reviewers, walled.uid],
     uid: [paper.owner.uid],
@@ -67,13 +81,21 @@ function ownIds({ paper, walled }: PlantedConference): Record<string, readonly s
     email: [walled.email],
     registrationId: ['a'],
     kind: ['pdf'],
+    papers: [paper.id],
+    cursor: paper.reviews.map(({ assignmentId }) => assignmentId),
+    search: paper.reviews.map(({ forAuthors }) => forAuthors),
+    limit: ['2'],
+    disposition: ['attachment'],
+    token: ['a'],
   }
 }
 
 /** What tells of the reviews of a paper, wherever it stands. */
 function secretsOf({ paper }: PlantedConference): string[] {
   const ofReviews = paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors])
-  return [...ofReviews, paper.wantedReason, paper.discussed, ...paper.noteWords]
+  const ofAuthor = [...paper.conflictWords, ...wordsOf(paper.revision)]
+  const ofOrganisers = [paper.wantedReason, paper.discussed, ...paper.noteWords]
+  return [...ofReviews, ...paper.suggestion.words, ...ofAuthor, ...ofOrganisers]
 }
 
 async function hear(
@@ -116,31 +138,48 @@ test.each(endpointNames.filter((name) => !apart.has(name)))(
   '%s tells an organiser who wrote a paper no more of it than its author reads',
   { timeout: 60_000 },
   async (name) => {
-    const { paper, walled, spare } = conference
+    const { paper, walled, spare, declined } = conference
     const endpoint: Endpoint = endpoints[name]
-    const about = bodyAbout(name, paper.id, spare.id)
-    const body = about ?? (await goodRequests[name](elsewhere)).body
-    const bodyOfNone = about && bodyAbout(name, none, spare.id)
-    const names = Object.keys(endpoint.parameters)
-    for (const values of everyValue(names, ownIds(conference))) {
-      const path = pathOf(endpoint, values)
+    const people = { assigned: paper.reviews[0]?.reviewer.id ?? '', spare: spare.id }
+    const about = bodyAbout(name, paper.id, people)
+    const kept = keeping(name, conference)
+    const body = about ?? kept ?? (await goodRequests[name](elsewhere)).body
+    const bodyOfNone = about && bodyAbout(name, none, { ...people, assigned: declined.id })
+    const [ids, names] = [ownIds(conference), Object.keys(endpoint.parameters)]
+    const asked = everyValue(names, ids).flatMap((values) =>
+      queriesOf(endpoint, ids).map((query) => ({ values, query })),
+    )
+    for (const { values, query } of asked) {
+      const path = `${pathOf(endpoint, values)}${query}`
       const told = await hear(endpoint, path, walled, body)
+      expect(secretsOf(conference).filter((word) => told.includes(word))).toEqual([])
       // Before anybody changes it again.
       const known = told.startsWith('2') ? await paperOfAuthor(conference) : ''
-      const nothing = Object.fromEntries(names.map((one) => [one, idOfNothing(one, values)]))
-      const alike = [await hear(endpoint, path, paper.owner, body)]
-      if (names.length > 0 || about !== undefined) {
-        const path = pathOf(endpoint, nothing)
+      const nothing = Object.fromEntries(names.map((one) => [one, idOfNothing(name, one, values)]))
+      const alike = counting.has(name) ? [] : [await hear(endpoint, path, paper.owner, body)]
+      if (names.length > 0 || about !== undefined || query !== '') {
+        const path = `${pathOf(endpoint, nothing)}${queryOfNothing(query)}`
         alike.push(await hear(endpoint, path, walled, bodyOfNone ?? body))
       }
+      expect(counting.has(name) ? alike : [told]).toContain(told)
       if (alike.map((one) => one.replaceAll(none, paper.id)).includes(told)) continue
-      expect(secretsOf(conference).filter((word) => told.includes(word))).toEqual([])
       expect(objectsAbout(jsonIn(told), paper.id).filter((one) => one !== known)).toEqual([])
     }
   },
 )
 
-/** Only what leads to the paper is of nothing: whom it is about stays. */
-function idOfNothing(name: string, values: Readonly<Record<string, string>>): string {
-  return ['paperId', 'assignmentId', 'jobId'].includes(name) ? none : (values[name] ?? '')
+/** Only what leads to the paper is of nothing: whom it is about stays, but where it is counted what they have. */
+function idOfNothing(
+  name: EndpointName,
+  parameter: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  if (counting.has(name)) return conference.declined.id
+  return ['paperId', 'assignmentId', 'jobId'].includes(parameter) ? none : (values[parameter] ?? '')
+}
+
+function queryOfNothing(query: string): string {
+  const { paper } = conference
+  const own = [paper.id, ...paper.reviews.map(({ assignmentId }) => assignmentId)]
+  return own.reduce((text, id) => text.replaceAll(id, none), query)
 }

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { copyReference, parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
+import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { knownOf } from './support/known.ts'
 import { differences, normalised } from './support/normalised-reach.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
 import { planted } from './support/planted-words.ts'
-import { leaksIn, reachOf, type Asker, type Reach } from './support/reach.ts'
+import { leaksIn, reachOf, type Reach } from './support/reach.ts'
+import { reviewAt, signedIn } from './support/roles.ts'
 
 /*
  * The two proofs are worth what they find: each leak here is put in on purpose, where somebody may read it, and must
@@ -20,19 +21,9 @@ import { leaksIn, reachOf, type Asker, type Reach } from './support/reach.ts'
 
 const { firestore, bucket } = store
 
-function signedIn({ accessToken, email }: PlantedConference['walled']): Asker {
-  return { token: accessToken, email }
-}
-
-function reviewer({ paper }: PlantedConference): Asker {
-  const [review] = paper.reviews
-  if (review === undefined) throw new Error('no review')
-  return review.reviewer
-}
-
 /** Who may hear a leak. */
 const askers = {
-  reviewer,
+  reviewer: ({ paper }: PlantedConference) => reviewAt(paper, 0).reviewer,
   walled: ({ walled }: PlantedConference) => signedIn(walled),
   author: ({ paper }: PlantedConference) => signedIn(paper.owner),
 } as const
@@ -123,12 +114,12 @@ const leaks: readonly Leak[] = [
     where: 'a reviewer in a mail',
     who: 'author',
     plant: async ({ paper: { owner } }, word) => {
-      const text = `It is with ${word}.`
+      const [text, before] = [`It is with ${word}.`, await mailsTo(owner.email)]
       const undo = await changing(
         'mail/plantedLeak',
         mail({ to: owner.email, subject: 'Your paper', text, kind: 'message' }),
       )
-      await waitForMails(owner.email, 3)
+      await waitForMails(owner.email, before.length + 1)
       return undo
     },
   },
@@ -160,27 +151,18 @@ const leaks: readonly Leak[] = [
   },
   {
     where: 'whom an author would keep apart, in the paper that organisers read',
-    plant: async (all) =>
-      changing(`papers/${all.paper.id}`, {
-        abstract: `Not by ${all.paper.conflictWords[0] ?? ''}`,
-      }),
-    asker: ({ named }) => signedIn(named),
-    word: ({ paper }) => paper.conflictWords[0] ?? '',
+    who: 'walled',
+    plant: async ({ paper }, word) =>
+      changing(`papers/${paper.id}`, { abstract: `Not by ${word}.` }),
   },
   {
     where: 'a suggested colleague in an assignment of another reviewer',
-    plant: async ({ paper }) => {
-      const [, other] = paper.reviews
-      return changing(`suggestions/${paper.suggestion.id}`, {
-        assignmentId: other?.assignment.id ?? '',
-      })
-    },
-    asker: ({ paper }) => {
-      const [, other] = paper.reviews
-      if (other === undefined) throw new Error('no second review')
-      return other.reviewer
-    },
-    word: ({ paper }) => paper.suggestion.words[0] ?? '',
+    who: 'reviewer',
+    plant: async ({ paper, otherPaper }, word) =>
+      changing(`suggestions/${otherPaper.suggestion.id}`, {
+        assignmentId: reviewAt(paper, 0).assignmentId,
+        name: `Colleague ${word}`,
+      }),
   },
   {
     where: 'a pair in a job’s progress',

@@ -1,15 +1,23 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { collections } from '../../../functions/src/store/collections.ts'
-import { store } from '../../support/emulators.ts'
-import { knownOf } from './support/known.ts'
+import { reviewSettingsReference } from '../../../functions/src/store/reviews/review-settings-store.ts'
 import {
-  plantConference,
-  type PlantedConference,
-  type PlantedPaper,
-} from './support/planted-conference.ts'
-import { later, leaksIn, reachOf, type Asker, type Known } from './support/reach.ts'
+  reviewerAddressReference,
+  reviewerReference,
+} from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { send } from '../../api/support/client.ts'
+import { request } from '../../api/support/named-request.ts'
+import { store } from '../../support/emulators.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
+import { act } from './support/act.ts'
+import { knownOf } from './support/known.ts'
+import { plantConference, type PlantedConference } from './support/planted-conference.ts'
+import { wordsOf } from './support/planted-revision.ts'
+import { later, leaksIn, reachOf, type Asker, type Known, type Reach } from './support/reach.ts'
+import { reviews, reviewAt, roles, signedIn, wordsOfAuthors } from './support/roles.ts'
 
 let conference: PlantedConference
 let known: Known
@@ -18,131 +26,86 @@ beforeAll(async () => {
   known = knownOf(conference)
 })
 
-const tokenOf = ({ accessToken, email }: { accessToken: string; email: string }): Asker => ({
-  token: accessToken,
-  email,
-})
+/** What was heard last, by who asked. */
+const heard = new Map<string, Reach>()
 
-/** What tells of the reviews of a paper: who, when, what. */
-function reviewWords({ reviews, wantedReason, noteWords, discussed }: PlantedPaper): string[] {
-  const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
-    ...words,
-    forAuthors,
-    reviewer.id,
-    reviewer.name,
-    reviewer.email,
-  ])
-  return [...ofReviews, wantedReason, discussed, ...noteWords]
+async function hear(asker: Asker): Promise<Reach> {
+  const reach = await reachOf(asker, known)
+  heard.set(asker.token, reach)
+  return reach
 }
 
-interface Role {
-  readonly who: string
-  readonly asker: (conference: PlantedConference) => Asker
-  /** What must be found nowhere in this role's reach. */
-  readonly hidden: (conference: PlantedConference) => readonly string[]
-}
-
-const authors = ({ paper, otherPaper }: PlantedConference) => [
-  ...paper.authorWords,
-  ...otherPaper.authorWords,
-]
-const reviews = ({ paper, otherPaper }: PlantedConference) => [
-  ...reviewWords(paper),
-  ...reviewWords(otherPaper),
-]
-
-const reviewerRole = (
-  who: string,
-  reviewer: (conference: PlantedConference) => {
-    readonly token: string
-    readonly email: string
-    readonly id: string
-  },
-  own: (conference: PlantedConference) => readonly string[] = () => [],
-): Role => ({
-  who,
-  asker: reviewer,
-  hidden: (all) => {
-    const mine = new Set([...own(all), reviewer(all).email, reviewer(all).id])
-    return [...authors(all), ...reviews(all)].filter((word) => !mine.has(word))
-  },
-})
-
-const roles: readonly Role[] = [
-  {
-    who: 'nobody',
-    asker: () => ({ token: '', email: null }),
-    hidden: (all) => [...authors(all), ...reviews(all)],
-  },
-  {
-    who: 'the author',
-    asker: ({ paper }) => tokenOf(paper.owner),
-    hidden: (all) => [...all.otherPaper.authorWords, ...reviews(all)],
-  },
-  {
-    who: 'another author',
-    asker: ({ otherPaper }) => tokenOf(otherPaper.owner),
-    hidden: (all) => [...all.paper.authorWords, ...reviews(all)],
-  },
-  reviewerRole(
-    'a reviewer whose report is in',
-    ({ paper }) => first(paper).reviewer,
-    ({ paper }) => [...ownWords(first(paper)), paper.discussed],
-  ),
-  reviewerRole(
-    'a reviewer of the same paper whose report is not in',
-    ({ paper }) => second(paper).reviewer,
-    ({ paper }) => ownWords(second(paper)),
-  ),
-  reviewerRole(
-    'a reviewer of another paper',
-    ({ otherPaper }) => first(otherPaper).reviewer,
-    ({ otherPaper }) => ownWords(first(otherPaper)),
-  ),
-  reviewerRole('a reviewer who has declined', ({ declined }) => declined),
-  reviewerRole('a reviewer who was removed', ({ removed }) => removed),
-  {
-    who: 'an organiser behind a wall',
-    asker: ({ walled }) => tokenOf(walled),
-    // Organisers see papers and who is invited; of the own paper, nothing that tells who reviews it or how.
-    hidden: ({ paper }) => [
-      ...paper.noteWords,
-      ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
-      paper.wantedReason,
-      paper.discussed,
-    ],
-  },
-]
-
-function first({ reviews: [review] }: PlantedPaper) {
-  if (review === undefined) throw new Error('no review')
-  return review
-}
-
-function second({ reviews: [, review] }: PlantedPaper) {
-  if (review === undefined) throw new Error('no second review')
-  return review
-}
-
-function ownWords({ words, forAuthors, reviewer }: ReturnType<typeof first>): string[] {
-  return [...words, forAuthors, reviewer.name]
+async function heardBy(asker: Asker): Promise<Reach> {
+  return heard.get(asker.token) ?? (await hear(asker))
 }
 
 describe('whatever is asked, blind stays blind', () => {
   test.each(roles)('for $who', { timeout: 120_000 }, async ({ asker, hidden }) => {
-    const reach = await reachOf(asker(conference), known)
+    const reach = await hear(asker(conference))
     expect(leaksIn(reach, hidden(conference))).toEqual([])
   })
 })
 
+test('while bids are open, a reviewer reads titles and abstracts, nothing of authors, and no trace of a wall', async () => {
+  const { paper, otherPaper } = conference
+  const settings = reviewSettingsReference(store.firestore)
+  const before = (await settings.get()).data() ?? {}
+  const [free, walled] = [
+    await storeReviewer({ state: 'accepted' }),
+    await storeReviewer({ state: 'accepted', email: conference.walled.email }),
+  ]
+  await settings.set({ bidsOpenAt: Timestamp.fromMillis(Date.now() - 1000) })
+  try {
+    const [ofPaper, body] = [{ paperId: paper.id }, { bid: 'yes' }]
+    await act('bidOnPaper', free, { parameters: ofPaper, body })
+    const heardAs = async ({ token }: { readonly token: string }) => {
+      const query = `?papers=${[paper, otherPaper].map(({ id }) => id).join()}`
+      const answers = [
+        await send(request('listBiddable', { token })),
+        await send(request('readAbstracts', { token, query })),
+        await send(request('listBids', { token })),
+      ]
+      return answers.map(({ bytes }) => bytes.toString()).join('\n')
+    }
+    const [open, behind] = [await heardAs(free), await heardAs(walled)]
+    const words = [paper, otherPaper].flatMap(({ paper: { paperTitle, abstract } }) => [
+      paperTitle,
+      abstract,
+    ])
+    expect(words.filter((word) => open.includes(word))).toEqual(words)
+    const hidden = [...wordsOfAuthors(conference), ...reviews(conference)]
+    expect(hidden.filter((word) => open.includes(word))).toEqual([])
+    expect([behind.includes(paper.id), behind.includes(otherPaper.id)]).toEqual([false, true])
+    expect(behind).not.toContain(free.id)
+  } finally {
+    await settings.set(before)
+    for (const { id, email } of [free, walled]) {
+      await store.firestore.doc(`bids/${id}`).delete()
+      await reviewerReference(store.firestore, id).delete()
+      await reviewerAddressReference(store.firestore, email).delete()
+    }
+  }
+})
+
+test('an author finds what was released, and nobody else what is typed to it', async () => {
+  const { paper, organiser } = conference
+  const { released, draftAnswer } = paper.revision
+  const words = wordsOf(paper.revision)
+  const found = leaksIn(await heardBy(signedIn(paper.owner)), words)
+  expect(new Set(found.map((leak) => leak.split(' ').at(-1)))).toEqual(new Set(words))
+  const asOrganiser = await heardBy(signedIn(organiser))
+  expect(leaksIn(asOrganiser, draftAnswer)).toEqual([])
+  expect(leaksIn(asOrganiser, released)).not.toEqual([])
+})
+
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {
-  const reach = await reachOf(tokenOf(conference.organiser), known)
-  const { authorWords, noteWords, discussed } = conference.paper
+  const reach = await heardBy(signedIn(conference.organiser))
+  const { authorWords, noteWords, discussed, conflictWords, suggestion } = conference.paper
   // What stands in the files alone is what cleaning is about.
   const [, , , info, xmp] = authorWords
-  const words = [...authorWords, ...noteWords, discussed].filter(
-    (word) => word !== info && word !== xmp,
-  )
+  const [, , , , moreTime = ''] = reviewAt(conference.paper, 1).words
+  const ofReviews = [...noteWords, discussed, ...conflictWords, ...suggestion.words, moreTime]
+  const words = [...authorWords, ...ofReviews].filter((word) => word !== info && word !== xmp)
   const found = new Set(leaksIn(reach, words).map((leak) => leak.split(' ').at(-1)))
   expect(words.filter((word) => !found.has(word))).toEqual([])
   // What is stored deflated is read as well.

@@ -9,16 +9,18 @@ export function knownOf({
   removed,
   spare,
   walled,
+  named,
 }: PlantedConference): Known {
   const papers = [paper, otherPaper]
   const reviews = papers.flatMap((one) => one.reviews)
   const assignmentIds = reviews.map(({ assignmentId }) => assignmentId)
   const reviewers = [...reviews.map(({ reviewer }) => reviewer), declined, removed, spare]
+  const suggestionIds = papers.map(({ suggestion }) => suggestion.id)
   const reviewerIds = reviewers.map(({ id }) => id)
   const jobIds = reviews.map(({ jobId }) => jobId)
   const paperIds = papers.map(({ id }) => id)
-  const uids = [...papers.map(({ owner }) => owner.uid), walled.uid]
-  const emails = [...papers.map(({ owner }) => owner.email), walled.email]
+  const uids = [...papers.map(({ owner }) => owner.uid), walled.uid, named.uid]
+  const emails = [...papers.map(({ owner }) => owner.email), walled.email, named.email]
   return {
     documents: [
       ...paperIds.flatMap((id) =>
@@ -28,7 +30,9 @@ export function knownOf({
           'reviewCopies',
           'discussions',
           'wantedReports',
+          'authorConflicts',
           'notes',
+          'revisions',
           'deskLetters',
           'heldDecisions',
           'lateMarks',
@@ -40,7 +44,8 @@ export function knownOf({
         `reports/${id}`,
         `reports/${id}/versions`,
       ]),
-      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
+      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`, `reminders/${id}`]),
+      ...suggestionIds.map((id) => `suggestions/${id}`),
       ...paperIds.map((id) => `discussions/${id}/messages`),
       ...jobIds.flatMap((id) => [`assignmentJobs/${id}`, `assignmentJobs/${id}/chunks`]),
       ...uids.map((uid) => `users/${uid}`),
@@ -52,9 +57,11 @@ export function knownOf({
     ],
     parameters: {
       paperId: paperIds,
+      papers: [paperIds.join()],
       assignmentId: assignmentIds,
       reviewerId: reviewerIds,
       jobId: jobIds,
+      suggestionId: suggestionIds,
       who: [...reviewerIds, ...uids],
       uid: uids,
       userId: [...uids, ...emails],

@@ -16,6 +16,9 @@ export interface PlantedReview {
   readonly assignmentId: string
   /** The publishing that made it. */
   readonly jobId: string
+  /** What was sent as the report, and whether it was submitted. */
+  readonly report: object
+  readonly isIn: boolean
   /** Hidden from everybody but the reviewer and organisers without a wall. */
   readonly words: readonly string[]
   /** In the words for authors: what other reviewers may read once they have submitted. */
@@ -32,13 +35,16 @@ export async function plantedReviewer(
 const publishingSchema = v.object({ data: endpoints.publishAssignments.success.data })
 const jobSchema = v.object({ data: endpoints.getAssignmentJob.success.data })
 
-/** Has an organiser assign a paper to somebody new, who writes a report, and submits it or not. */
+/**
+ * Has an organiser assign a paper to a reviewer, who asks for more time and writes a report, and submits it or not; and
+ * has the organiser thank for it, or remind of it.
+ */
 export async function plantReview(
   paperId: string,
   organiser: { readonly token: string },
+  reviewer: StoredReviewer,
   isIn: boolean,
 ): Promise<PlantedReview> {
-  const reviewer = await plantedReviewer('accepted')
   const due = new Date(Date.now() + 7 * 24 * 3_600_000 + Math.floor(Math.random() * 86_400_000))
   const assignments = [{ paperId, reviewerId: reviewer.id }]
   const body = { assignments, due: due.toISOString(), now: true }
@@ -57,6 +63,9 @@ export async function plantReview(
   const assignmentId = v.parse(assignmentIdSchema, (await made.get()).docs[0]?.id)
   await waitForMails(reviewer.email, 1)
   const [forAuthors, forOrganisers, withHelpOf] = [planted(), planted(), planted()]
+  const [moreTime, thanks] = [planted(), planted()]
+  const asked = { words: `Until ${moreTime}.` }
+  await act('askForMoreTime', reviewer, { parameters: { assignmentId }, body: asked })
   const report = {
     ...wholeReport,
     forAuthors: `Say more about ${forAuthors}.`,
@@ -65,11 +74,16 @@ export async function plantReview(
   }
   const sent = { parameters: { assignmentId }, body: report }
   await act(isIn ? 'submitReport' : 'saveReport', reviewer, sent)
+  const mailed = isIn ? { what: 'thanks', words: `For ${thanks}.` } : { what: 'reminder' }
+  await act('sendReminders', organiser, { body: { ...mailed, reviewerIds: [reviewer.id] } })
+  await waitForMails(reviewer.email, 2)
   return {
     reviewer,
     assignmentId,
     jobId,
-    words: [assignmentId, due.toISOString(), forOrganisers, withHelpOf],
+    report,
+    isIn,
+    words: [assignmentId, due.toISOString(), forOrganisers, withHelpOf, moreTime, thanks],
     forAuthors,
   }
 }

@@ -30,7 +30,7 @@ export interface Known {
 }
 
 /** Collections that are written before the code has a name for them, and what an import notes of itself. */
-export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'importRuns'])
+export const later: ReadonlySet<string> = new Set(['heldDecisions', 'importRuns'])
 
 /** The names of collections below a document: all that the product knows, and what tests leave. */
 const nested = ['events', 'mails', 'chunks', 'versions', 'messages'] as const
@@ -96,15 +96,34 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   updateReviewStatuses: 'left',
   getPaperReviews: 'read',
   listConflicts: 'read',
+  listBiddable: 'read',
+  readAbstracts: 'read',
+  bidOnPaper: 'refused',
+  listBids: 'read',
+  findConflicts: 'refused',
+  listAuthorConflicts: 'read',
+  getAuthorConflicts: 'read',
+  setAuthorConflicts: 'refused',
   declareConflict: 'refused',
   liftConflict: 'left',
   getReviewSummary: 'read',
+  askRevision: 'refused',
+  takeRevisionBack: 'left',
+  listRevisions: 'read',
+  getRevision: 'read',
+  saveAnswer: 'refused',
   listNotes: 'read',
   writeNote: 'refused',
   setAssignee: 'refused',
   discussPaper: 'refused',
   rejectAtDesk: 'refused',
   listReports: 'read',
+  listReminders: 'read',
+  sendReminders: 'refused',
+  pauseReminders: 'refused',
+  moveDueDate: 'refused',
+  moveReviewerDue: 'refused',
+  askForMoreTime: 'refused',
   listAssigned: 'read',
   getOwnReport: 'read',
   saveReport: 'refused',
@@ -112,9 +131,16 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   getReviewFile: 'read',
   stepBack: 'refused',
   writeMessage: 'refused',
+  listOwnSuggestions: 'read',
+  suggestColleague: 'refused',
+  listSuggestions: 'read',
+  decideSuggestion: 'refused',
   openApiDocument: 'read',
   health: 'left',
 }
+
+/** A body that no call takes: of some, all that must be there is nothing. */
+const wrong = { nobody: 'asked', relevance: 0, words: 0 }
 
 /** Tries everything that somebody can reach: collections, documents, queries, files, calls and mails. */
 export async function reachOf(asker: Asker, known: Known): Promise<Reach> {
@@ -133,7 +159,7 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
     if (ways[name] === 'left') continue
     const endpoint: Endpoint = endpoints[name]
     for (const values of everyValue(Object.keys(endpoint.parameters), parameters)) {
-      const body = ways[name] === 'refused' ? json({ nobody: 'asked', relevance: 0 }) : undefined
+      const body = ways[name] === 'refused' ? json(wrong) : undefined
       const { method } = endpoint
       for (const query of queriesOf(endpoint, parameters)) {
         const path = `${pathOf(endpoint, values)}${query}`
@@ -150,7 +176,7 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
  *
  * @throws {Error} where the test does not know what may stand in it
  */
-function queriesOf({ query, path }: Endpoint, parameters: Known['parameters']): string[] {
+export function queriesOf({ query, path }: Endpoint, parameters: Known['parameters']): string[] {
   const entries: unknown = 'entries' in query ? query.entries : null
   const asked = Object.keys(entries ?? {}).flatMap((name) => {
     const values = parameters[name]
