@@ -47,52 +47,6 @@ async function opens(token: string): Promise<boolean> {
 }
 
 test(
-  'three people are invited from pasted lines, one of them mended; each gets the mail of the preview',
-  { timeout: 5 * patience },
-  async () => {
-    const page = await openPage()
-    const shown = new ReviewersPage(page)
-    await shown.open()
-    const [ada, bo, cy] = [somebody('Ada'), somebody('Bo'), somebody('Cy')]
-    await shown.pasteLines([
-      `${ada.name} <${ada.email}>`,
-      `${bo.name}; ${bo.email}; Lund; Bridges, Dams; 3`,
-      `${cy.name} <cy at example.org>`,
-    ])
-    await shown.invitation.getByText('2 ready, 1 to be looked at').waitFor()
-    const wrong = shown.wrongRow(3)
-    await wrong.getByText('Enter a valid e-mail address, such as name@example.org.').waitFor()
-    await shown.invitation.getByLabel(/Your words above the link/).fill('We would be glad.')
-    const preview = shown.mailIn(shown.invitation)
-    await preview.getByText(`Dear ${ada.name},`).waitFor()
-    await preview.getByText('We would be glad.').waitFor()
-    expect(await findingsAt320And1280(page)).toEqual([])
-
-    // What was read, mended and written outlives the page.
-    await wrong.getByLabel('E-mail').fill(cy.email)
-    await wrong.getByText('Good now').waitFor()
-    await page.reload()
-    await shown.invitation.getByText('3 ready', { exact: true }).waitFor()
-    await shown.inviteAll(3)
-    await shown.invitation.getByText('3 reviewers were invited.').waitFor()
-    const [mail] = await waitForMails(bo.email, 1)
-    expect(mail?.text).toContain(`Dear ${bo.name},`)
-    expect(mail?.text).toContain('We would be glad.')
-    expect(mail === undefined ? false : await opens(linkIn(mail))).toBe(true)
-    await waitForMails(cy.email, 1)
-
-    const row = shown.row(bo.name)
-    await row.getByText(`${bo.email} · Lund · Bridges, Dams · 3 papers at most`).waitFor()
-    await row.getByText(/Mail with the link: sent/).waitFor()
-    expect(await findingsAt320And1280(page)).toEqual([])
-
-    // Those who are listed are known when they come again.
-    await shown.pasteLines([`${ada.name} <${ada.email}>`])
-    await shown.invitation.getByText('0 ready, 1 listed already').waitFor()
-  },
-)
-
-test(
   'a file is read as a spreadsheet writes it; one person is invited by the form',
   { timeout: 5 * patience },
   async () => {

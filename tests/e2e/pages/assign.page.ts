@@ -30,9 +30,13 @@ export class AssignPage {
 
   /** Turns the pages of the table until a paper is in sight: other tests' papers stand there, too. */
   async turnTo(title: string): Promise<void> {
+    const previous = this.#page.getByRole('button', { name: 'Previous papers' })
     const next = this.#page.getByRole('button', { name: 'Next papers' })
     await this.#page.getByTestId('assign-row').first().waitFor()
-    while (!(await this.row(title).isVisible()) && (await next.isEnabled())) await next.click()
+    // Whoever settled a hint may stand behind it: first back, then onward.
+    for (const way of [previous, next]) {
+      while (!(await this.row(title).isVisible()) && (await way.isEnabled())) await way.click()
+    }
     await this.row(title).waitFor()
   }
 

@@ -30,7 +30,7 @@ export class ReviewersPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/desk/reviewers')
-    await this.#page.getByRole('button', { name: 'Look again' }).waitFor()
+    await this.list.getByRole('button', { name: 'Look again' }).waitFor()
   }
 
   get invitation(): Locator {

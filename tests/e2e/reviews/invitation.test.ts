@@ -56,21 +56,6 @@ test('a link opens the invitation on any device, and is in no address that leave
   await other.review.button('Accept').waitFor()
 })
 
-test('an answer can be changed, and stepping back is asked once more', async () => {
-  const reviewer = await storeReviewer()
-  const { review, page } = await come()
-  await review.openLink(reviewer.link)
-  await review.button('Decline').click()
-  await review.heading('You declined').waitFor()
-  await review.button('Accept after all').click()
-  await page.getByText('You have no papers yet.').waitFor()
-  await review.button('Step back from reviewing').click()
-  await review.dialog.getByRole('button', { name: 'Step back from reviewing' }).click()
-  await review.heading('You stepped back').waitFor()
-  await review.button('Review again').click()
-  await review.heading('Your reviews').waitFor()
-})
-
 test('whoever is forgotten on a device comes back by the link alone', async () => {
   const reviewer = await storeReviewer({ state: 'accepted' })
   const { review, page } = await come()

@@ -73,41 +73,6 @@ async function storedDraft({ stored: [first] }: Reviewing) {
   return draft
 }
 
-test('what is typed is there again when the tab was killed in mid-word', async () => {
-  const reviewing = await withPapers('Bridges')
-  const { review, context, person } = await openReport(reviewing)
-  person.allowTrouble(/ERR_FAILED|ERR_CONNECTION_FAILED|ERR_ABORTED/)
-  // Nothing arrives at the server: the browser alone has it.
-  await context.route(`**/api/v1/reviews/${reviewing.ids[0] ?? ''}`, async (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
-  )
-  await review.value('Novelty', 4).check()
-  await review.forAuthors.pressSequentially('The second half is har')
-  await review.page.close()
-  expect(await storedDraft(reviewing)).toMatchObject({ forAuthors: null, novelty: null })
-
-  await context.unrouteAll()
-  const again = new ReviewPage(await context.newPage())
-  await again.open(reviewing.ids[0])
-  await expect.poll(async () => again.forAuthors.inputValue()).toBe('The second half is har')
-  expect(await again.value('Novelty', 4).isChecked()).toBe(true)
-  await expect
-    .poll(async () => storedDraft(reviewing))
-    .toMatchObject({ forAuthors: 'The second half is har', novelty: 4 })
-})
-
-test('a network that goes away is said, and what was typed meanwhile is saved when it is back', async () => {
-  const reviewing = await withPapers('Bridges')
-  const { review, context, person } = await openReport(reviewing)
-  person.allowTrouble(/ERR_INTERNET_DISCONNECTED/)
-  await context.setOffline(true)
-  await review.forAuthors.fill('Sound.')
-  await review.saving('Not saved yet: no connection. It is kept in this browser.').waitFor()
-  await context.setOffline(false)
-  await review.saving('Saved').waitFor()
-  expect(await storedDraft(reviewing)).toMatchObject({ forAuthors: 'Sound.' })
-})
-
 test('two tabs know of each other, and show the same', async () => {
   const reviewing = await withPapers('Bridges')
   const { review, person } = await openReport(reviewing)
@@ -123,26 +88,6 @@ test('two tabs know of each other, and show the same', async () => {
   await expect
     .poll(async () => storedDraft(reviewing))
     .toMatchObject({ forAuthors: 'From the first.', forOrganisers: 'From the second.' })
-})
-
-test('two devices never lose a word: the other one’s are shown, and taken', async () => {
-  const reviewing = await withPapers('Bridges')
-  const { review } = await openReport(reviewing)
-  const { review: train } = await openReport(reviewing)
-  await train.forAuthors.fill('Typed on the train.')
-  await train.saving('Saved').waitFor()
-  await review.forAuthors.fill('Typed at home.')
-  const elsewhere = review.page.getByRole('region', { name: 'Also typed elsewhere' })
-  await elsewhere.getByText('Typed on the train.').waitFor()
-  expect(await axeFindings(review.page)).toEqual([])
-  await elsewhere.getByRole('button', { name: 'Add it to the text' }).click()
-  await elsewhere.waitFor({ state: 'detached' })
-  const both = 'Typed at home.\n\nTyped on the train.'
-  await expect.poll(async () => storedDraft(reviewing)).toMatchObject({ forAuthors: both })
-  await review.saving('Saved').waitFor()
-  await review.page.reload()
-  await expect.poll(async () => review.forAuthors.inputValue()).toBe(both)
-  expect(await elsewhere.count()).toBe(0)
 })
 
 test(

@@ -21,8 +21,8 @@ const filters: Readonly<Record<PaperFilter['said'], string>> = {
 export const bidsText = {
   title: 'Which papers would you like?',
   lead: 'Look at each title and abstract once. What you would like is asked for first when papers are given out; it is no promise.',
-  until: (time: string) => `Until ${time}.`,
-  untilAssigned: 'Until the organisers give papers out.',
+  until: (time: string) => `Bids are open until ${time}.`,
+  untilAssigned: 'Bids are open until the organisers give papers out.',
   back: 'Your reviews',
   closed: 'Bids are not open now. What you said before is kept.',
   none: 'There is no paper that you can bid on yet.',

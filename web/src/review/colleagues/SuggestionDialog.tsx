@@ -82,7 +82,13 @@ export function SuggestionDialog({ typed, onType, onSend, onClose }: SuggestionD
       </div>
       {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       <p className="buttons">
-        <button type="button" className="button" aria-disabled={isRunning} onClick={send}>
+        <button
+          type="button"
+          className="button"
+          data-tone="main"
+          aria-disabled={isRunning}
+          onClick={send}
+        >
           {text.send}
         </button>
         <button type="button" className="button" onClick={onClose}>
