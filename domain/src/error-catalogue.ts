@@ -166,6 +166,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
   },
+  'another-decides': {
+    status: 403,
+    message: 'Reviewers have this paper, and another organiser decides about it.',
+  },
   'paper-withdrawn': {
     status: 409,
     message: 'This paper was withdrawn. Nothing you typed is lost.',

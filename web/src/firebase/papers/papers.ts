@@ -109,17 +109,28 @@ export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void
 /**
  * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
  * it. A paper that is gone already counts as deleted. What reviewers read a copy of, its author withdraws and no
- * longer deletes: nothing that a client reads tells so, the rules alone refuse.
+ * longer deletes, and an organiser does by the server: nothing that a client reads tells so, the rules alone refuse.
  *
- * @throws {DomainError} 'paper-accepted', 'paper-under-review', 'forbidden', 'unavailable', …
+ * @throws {DomainError} 'paper-accepted', 'paper-under-review', 'another-decides', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
   try {
     await leaveList(viewer, paperId, 'delete', {})
   } catch (error) {
     const isRefused = error instanceof DomainError && error.code === 'forbidden'
-    if (!isRefused || viewer.role === 'admin') throw error
-    throw new DomainError('paper-under-review', undefined, { cause: error })
+    if (!isRefused) throw error
+    if (viewer.role === 'admin') await deleteOnServer(paperId)
+    else throw new DomainError('paper-under-review', undefined, { cause: error })
+  }
+}
+
+async function deleteOnServer(paperId: PaperId): Promise<void> {
+  const { callApi } = await import('../sdk/api.ts')
+  try {
+    await callApi('deletePaper', { parameters: { paperId } })
+  } catch (error) {
+    const isGone = error instanceof DomainError && error.code === 'not-found'
+    if (!isGone) throw error
   }
 }
 
