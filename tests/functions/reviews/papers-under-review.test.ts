@@ -39,7 +39,8 @@ const codeOf = async (asked: Promise<unknown>) =>
 
 it('an author does not delete what reviewers read, and deletes what they do not; organisers do', async () => {
   const { firestore } = reviewing.context
-  const author = { uid: (await storeAccount(project.store)).uid, role: 'author' } as const
+  const { uid } = await storeAccount(project.store)
+  const author = { uid: v.parse(uidSchema, uid), role: 'author' } as const
   const bodil = await reviewing.accepted('b@example.org')
   const [read, unread] = [await reviewing.paperOf(author.uid), await reviewing.paperOf(author.uid)]
   await reviewing.publish([[read, bodil]])
