@@ -65,6 +65,7 @@ export const paperEndpoints = {
       'submissions-paused',
       'submissions-closed',
       'authors-fixed',
+      'another-decides',
     ],
   },
   deletePaper: {
