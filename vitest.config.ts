@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { builtCopyThreads } from './tools/test/built-threads.ts'
+
 /** These change what others see. */
 const disturbing = [
   'tests/e2e/faults/mail-server-down.test.ts',
@@ -90,6 +92,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [builtCopyThreads()],
         test: {
           ...unitTests,
           name: 'unit',
@@ -171,6 +174,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [builtCopyThreads()],
         test: {
           ...serviceTests,
           setupFiles: ['tests/support/own-project-setup.ts', serviceTests.setupFiles],

@@ -53,8 +53,7 @@ export const errorCatalogue = {
   },
   'account-closed': {
     status: 403,
-    message:
-      'This account is closed or is being deleted, so its password stays as it is. Write to the organisers if you need it.',
+    message: 'This account is closed or is being deleted. Write to the organisers if you need it.',
   },
   'address-taken': { status: 409, message: 'This address already has an account. Log in with it.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is not right.' },
@@ -101,7 +100,7 @@ export const errorCatalogue = {
   },
   'authors-fixed': {
     status: 403,
-    message: 'Submissions have closed: who the authors are stays as it is.',
+    message: 'Submissions have closed: the authors stay as they are.',
   },
   'dates-out-of-order': {
     status: 400,
@@ -113,8 +112,7 @@ export const errorCatalogue = {
   },
   'last-organiser': {
     status: 409,
-    message:
-      'This is the last organiser. First invite another one, and wait until they have registered.',
+    message: 'This is the last organiser. Invite another one first.',
   },
   'account-blocked': {
     status: 409,
@@ -122,8 +120,7 @@ export const errorCatalogue = {
   },
   'address-not-proved': {
     status: 409,
-    message:
-      'The account of this address was opened with a code by telephone, and its address is not proved yet.',
+    message: 'This account was opened by telephone: its address is not proved yet.',
   },
   'files-not-good': {
     status: 409,
@@ -160,11 +157,11 @@ export const errorCatalogue = {
   'no-reports': { status: 409, message: 'No report is in yet.' },
   'revision-over': {
     status: 403,
-    message: 'The time for this revision is over. Nothing you typed is lost.',
+    message: 'This revision is over. Nothing you typed is lost.',
   },
   'paper-under-review': {
     status: 409,
-    message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
+    message: 'Reviewers have this paper: withdraw it on the site instead.',
   },
   'another-decides': {
     status: 403,
@@ -189,7 +186,7 @@ export const errorCatalogue = {
   },
   'conflict-stays': {
     status: 409,
-    message: 'The reviewer or an author declared this conflict: organisers cannot lift it.',
+    message: 'The reviewer or an author declared this conflict: it stays.',
   },
   'blind-fixed': {
     status: 409,
@@ -198,25 +195,24 @@ export const errorCatalogue = {
   'key-used': {
     status: 409,
     message:
-      'This Idempotency-Key was used before, with other texts or files. Look at your papers; take a new key for a new paper.',
+      'This Idempotency-Key was used before, with other texts or files. Take a new key for a new paper.',
   },
   'paper-gone': { status: 404, message: 'This paper was deleted meanwhile.' },
   'malformed-request': {
     status: 400,
-    message: 'This request cannot be read. Compare it with the documentation at /api/v1/docs.',
+    message: 'This request cannot be read. Look at /api/v1/docs.',
   },
   'method-not-allowed': {
     status: 405,
-    message: 'This address takes other methods. The header Allow names them.',
+    message: 'This address takes other methods: look at the header Allow.',
   },
   'body-too-large': {
     status: 413,
-    message: 'This request is too large: 32 MB at most, 64 KB where no file is sent.',
+    message: 'This request is too large: 32 MB at most, 64 KB without a file.',
   },
   'unsupported-media-type': {
     status: 415,
-    message:
-      'This content type is not taken here. Compare it with the documentation at /api/v1/docs.',
+    message: 'This content type is not taken here. Look at /api/v1/docs.',
   },
   'link-expired': {
     status: 403,

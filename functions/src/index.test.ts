@@ -49,6 +49,8 @@ describe('the functions', () => {
       publishAssignments: ['APP_SECRET'],
       startDueAssignments: ['APP_SECRET'],
       updateReviewStatuses: ['APP_SECRET'],
+      remindReviewers: ['APP_SECRET'],
+      removeReviewPairings: ['APP_SECRET'],
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       updatePaperIndex: [],

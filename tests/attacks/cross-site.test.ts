@@ -40,12 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
 })
-beforeEach(async () => {
-  victim = await browser.newContext()
-  victim.setDefaultTimeout(patience)
-  page = await victim.newPage()
-})
-afterEach(async () => victim.close())
 
 const users = `${stack.origin}/api/v1/users`
 
@@ -74,6 +68,13 @@ async function cookie(): Promise<string | undefined> {
 }
 
 describe('a page of another site', () => {
+  beforeEach(async () => {
+    victim = await browser.newContext()
+    victim.setDefaultTimeout(patience)
+    page = await victim.newPage()
+  })
+  afterEach(async () => victim.close())
+
   test('sends no cookie along, by form or by script, and changes nothing', async () => {
     await logInHere(author)
     const kept = await cookie()
@@ -167,20 +168,25 @@ describe('a page of another site', () => {
     expect(await page.evaluate('opened.closed')).toBe(true)
     expect(await opened.evaluate(() => window.opener === null)).toBe(true)
   })
+
+  test('no script reads the cookie', async () => {
+    await logInHere(author)
+    await page.goto(`${users}/login`)
+    expect(await cookie()).toMatch(/^refresh\./)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
 })
 
-test('no script reads the cookie', async () => {
-  await logInHere(author)
-  await page.goto(`${users}/login`)
-  expect(await cookie()).toMatch(/^refresh\./)
-  expect(await page.evaluate(() => document.cookie)).toBe('')
+/** One for all: what is refused changes nothing of it. */
+let paperId: string
+beforeAll(async () => {
+  paperId = (await submit(author.accessToken))._id
 })
 
 const withoutToken = new Set(['anyone', 'registrant', 'session'])
 const withToken = endpointNames.filter((name) => !withoutToken.has(endpoints[name].caller))
 
 test.each(withToken)('the cookie alone is no right to %s', async (name) => {
-  const { _id: paperId } = await submit(author.accessToken)
   const good = await goodRequests[name]({ uid: author.uid, paperId, reviewerId: 'none' })
   const answer = await send({ ...good, cookie: `refresh.${author.refreshToken}` })
   expect(answer.status).toBe(401)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire, findPackageJSON } from 'node:module'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 
 import {
@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot'
 
 import { repositoryRoot } from '../repository.ts'
+import { copyEngine, threadPrograms } from './thread-programs.ts'
 
 /** Bundled CommonJS code may expect these names, which ECMAScript modules do not have. */
 const banner = [
@@ -21,12 +22,6 @@ const banner = [
   'const __filename = import.meta.filename;',
   'const __dirname = import.meta.dirname;',
 ].join('\n')
-
-/** The programs of the threads that open PDFs: each runs by itself, and so is no part of another file. */
-const threadPrograms = {
-  'page-worker': 'functions/src/papers/checks/pdf-pages/page-worker.ts',
-  'copy-worker': 'functions/src/reviews/copies/copy-worker.ts',
-} as const
 
 /**
  * How rolldown reads the functions, the domain and every package that they use: one file is read
@@ -83,12 +78,7 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFunctionsPackage(folder)
-  await copyFile(
-    createRequire(join(repositoryRoot, threadPrograms['page-worker'])).resolve(
-      '@hyzyla/pdfium/pdfium.wasm',
-    ),
-    join(folder, 'pdfium.wasm'),
-  )
+  await copyEngine(folder)
   const bundle = await rolldown({
     ...functionsInput,
     ...(entry === undefined ? {} : { input: inputOf(entry) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readTypedReviewers } from '../reviews/typed-reviewers.ts'
+import { readTypedReviewers } from '../reviews/inviting/typed-reviewers.ts'
 import { reviewersCsv } from './reviewer-table.ts'
 
 const bodil = {

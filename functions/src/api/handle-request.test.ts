@@ -322,7 +322,8 @@ describe('a failure that nobody foresaw', () => {
         path
           .replace('{kind}', 'pdf')
           .replace('{email}', 'a@b.org')
-          .replaceAll(/\{\w+\}/g, 'p1'),
+          .replaceAll(/\{\w+\}/g, 'p1')
+          .concat('?papers=p1'),
         as('admin'),
       )
       expect(response.status).toBe(500)

@@ -186,6 +186,8 @@ describe.each(names)('%s', (name) => {
       if (required.length > 0) expectRefusal(answer, 'invalid-input', requiredMessage)
       else if (name === 'changeOwnAccount') {
         expectRefusal(answer, 'invalid-input', oneChangeMessage)
+      } else if (name === 'askForMoreTime') {
+        expectRefusal(answer, 'not-found')
       } else
         expectRefusal(answer, 'not-signed-in', 'Log in first: this call needs a refresh token.')
     }

@@ -43,6 +43,7 @@ describe.each(endpointNames)('%s', (name) => {
       registrationId: 'a',
       reviewerId: 'a',
       assignmentId: 'a',
+      suggestionId: 'a',
       jobId: 'a',
       who: 'a',
     })

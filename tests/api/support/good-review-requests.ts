@@ -14,6 +14,7 @@ import { json } from './bodies.ts'
 import type { ApiRequest } from './client.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
+import { storedPaper } from './papers.ts'
 
 /** A report that can be submitted. */
 export const wholeReport = {
@@ -72,9 +73,10 @@ export const goodReviewRequests = {
   listBiddable: async () => request('listBiddable'),
   readAbstracts: async ({ paperId }: Owner) =>
     request('readAbstracts', { query: `?papers=${paperId}` }),
-  bidOnPaper: async ({ paperId }: Owner) => {
+  bidOnPaper: async ({ uid }: Owner) => {
     await openBids()
-    return request('bidOnPaper', { parameters: { paperId }, body: json({ bid: 'nothing' }) })
+    const parameters = { paperId: await storedPaper(uid) }
+    return request('bidOnPaper', { parameters, body: json({ bid: 'nothing' }) })
   },
   listBids: async () => request('listBids'),
   writeMessage: async (owner: Owner) =>

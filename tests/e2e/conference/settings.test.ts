@@ -5,8 +5,7 @@ import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
-import { storeMember } from '../../support/members.ts'
-import { enter } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -24,7 +23,7 @@ afterEach(async () => {
 async function openSettings(): Promise<Page> {
   const person = await openPerson(browser)
   people.push(person)
-  await enter(person, await storeMember('admin'))
+  await signInAsNew(person, 'admin')
   await person.page.goto('/desk/settings')
   await submissionsOf(person.page).waitFor()
   return person.page

@@ -19,7 +19,7 @@ import { store } from '../../support/emulators.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
-import { logIn, newAccount } from '../pages/flows.ts'
+import { enter, newAccount } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PublicPage } from '../pages/public.page.ts'
 
@@ -51,6 +51,16 @@ async function haveAppeared(expected: readonly string[]): Promise<void> {
   await expect.poll(() => messages).toStrictEqual(expected)
 }
 
+/** How many things on the page move without an end. */
+async function turning(): Promise<number> {
+  return await person.page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity).length,
+  )
+}
+
 /** The auth state that the browser holds. */
 async function stored(): Promise<Record<string, unknown>> {
   const root = await person.page.evaluate(() => localStorage.getItem('root'))
@@ -66,6 +76,8 @@ test('an account from the registration to the logout and the next login, failure
   await form.submit('author')
   const begun = ['Registering...', 'Failed to send OTP!']
   await haveAppeared(begun)
+  await frame.toast('Failed to send OTP!').waitFor()
+  expect(await turning()).toBe(0)
   expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
   await mendCalls(person.page, calls.register)
   await loseCalls(person.page, calls.register)
@@ -109,8 +121,6 @@ test('an account from the registration to the logout and the next login, failure
 
 describe('somebody who is logged in', () => {
   let account: Awaited<ReturnType<typeof storeMember>>
-  let before: readonly string[]
-  const since = async (expected: readonly string[]) => await haveAppeared([...before, ...expected])
   beforeEach(async () => {
     await person.page.clock.install()
     account = await storeMember('admin')
@@ -118,15 +128,13 @@ describe('somebody who is logged in', () => {
     const answered = person.page.waitForResponse(
       (response) => /TYPE=xmlhttp/.test(response.url()) && response.ok(),
     )
-    await logIn(person, account)
+    await enter(person, account)
     await answered
     await person.page
       .getByText('No papers submitted yet.')
       .or(person.page.getByRole('article'))
       .first()
       .waitFor()
-    before = ['Logging in...', 'Login successful!']
-    await since([])
   })
 
   test('is told when the browser keeps them from logging out, and stands on the home page', async () => {
@@ -136,7 +144,7 @@ describe('somebody who is logged in', () => {
       }
     })
     await frame.logOut()
-    await since(['Logging out...', 'Logout failed!'])
+    await haveAppeared(['Logging out...', 'Logout failed!'])
     await person.page.waitForURL((url) => url.pathname === '/')
     expect(await stored()).toMatchObject({ error: 'Logout failed', user: { uid: account.uid } })
   })
@@ -150,7 +158,7 @@ describe('somebody who is logged in', () => {
     )
     await expect.poll(stored).toMatchObject({ accessToken, refreshToken, error: null })
     expect(new URL(person.page.url()).pathname).toBe('/dashboard')
-    await since([])
+    await haveAppeared([])
 
     // Where an hour is put forward twice, Firestore's SDK takes its connection for lost.
     person.allowTrouble(/securetoken|cleardot|Could not reach/)
@@ -158,7 +166,7 @@ describe('somebody who is logged in', () => {
     await answerCalls(person.page, calls.refresh, refusal, 400)
     await person.page.clock.fastForward('01:00:00')
     await person.page.waitForURL('**/login')
-    await since(['Session expired, please login again'])
+    await haveAppeared(['Session expired, please login again'])
     expect(await stored()).toStrictEqual({
       user: null,
       role: null,
@@ -175,7 +183,7 @@ describe('somebody who is logged in', () => {
     await store.auth.deleteUser(removedAfterwards(account.uid))
     await person.page.reload()
     await person.page.waitForURL('**/login')
-    await since(['Session expired, please login again'])
+    await haveAppeared(['Session expired, please login again'])
   })
 })
 

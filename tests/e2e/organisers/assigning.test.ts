@@ -12,7 +12,7 @@ import { storeMember } from '../../support/members.ts'
 import { dismissReviewers, storeReviewer } from '../../support/reviewers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { AssignPage } from '../pages/assign.page.ts'
-import { enter } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function openPage(): Promise<Page> {
   const person = await openPerson(browser)
   people.push(person)
-  await enter(person, await storeMember('admin'))
+  await signInAsNew(person, 'admin')
   return person.page
 }
 

@@ -6,12 +6,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { storeSession } from '../../support/browser/stored-session.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { logIn } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
@@ -46,7 +47,7 @@ test(
     person = await openPerson(browser)
     const { page } = person
     const organiser = await storeMember('admin')
-    await logIn(person, organiser)
+    await storeSession(page, organiser)
     const desk = new DeskPage(page)
     await desk.open(`?q=${mark}`)
     await new FramePage(page).organise('Mails')
@@ -155,7 +156,7 @@ test(
     )
     person = await openPerson(browser)
     const { page } = person
-    await logIn(person, await storeMember('admin'))
+    await signInAsNew(person, 'admin')
     const desk = new DeskPage(page)
     await desk.open(`?q=${mark}`)
     await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()

@@ -17,7 +17,7 @@ import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { enterAsNew } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
@@ -66,7 +66,7 @@ async function deskAt(page: Page) {
 async function organiser() {
   const person = await openPerson(browser)
   people.push(person)
-  const { uid } = await enterAsNew(person, 'admin')
+  const { uid } = await signInAsNew(person, 'admin')
   return { person, page: person.page, uid, ...(await deskAt(person.page)) }
 }
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { calls, loseCalls, mendCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
-import { storeMember } from '../../support/members.ts'
+import { type Member, storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enter } from '../pages/flows.ts'
@@ -20,35 +20,47 @@ const titleOf = (number: number) => `Paper ${String(number)}.`
 let browser: Browser
 let author: Person
 let list: DashboardPage
-let ownerUid: string
+let member: Member
 let now: number
+/** Stored once for all tests: each paper is work for the functions. */
+let isStored = false
 beforeAll(async () => {
   browser = await sharedBrowser()
+  member = await storeMember('author')
 })
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const member = await storeMember('author')
-  ownerUid = member.uid
-  now = Date.now()
-  await storePapers(
-    numbers.map((number) => paper(titleOf(number), isOfSameMoment(number) ? 40 : number)),
-  )
+  if (!isStored) {
+    await removePapers()
+    now = Date.now()
+    await storePapers(
+      numbers.map((number) => paper(titleOf(number), isOfSameMoment(number) ? 40 : number)),
+    )
+    isStored = true
+  }
   await enter(author, member, '/dashboard')
 })
-afterEach(async () => {
-  await author.leave()
-  // The organisers of other tests would have them all in their lists.
+afterEach(async () => author.leave())
+afterAll(removePapers)
+
+/** The organisers of other tests would have them all in their lists. */
+async function removePapers(): Promise<void> {
   const batch = store.firestore.batch()
   for (const { ref } of (await ownPapers().get()).docs) batch.delete(ref)
   await batch.commit()
-})
+}
 
-const ownPapers = () => store.firestore.collection('papers').where('ownerUid', '==', ownerUid)
+const ownPapers = () => store.firestore.collection('papers').where('ownerUid', '==', member.uid)
 
 /** One of the author's papers, which was submitted so many seconds ago. */
 function paper(paperTitle: string, age: number) {
-  return { ownerUid, paperTitle, status: 'Submitted', createdAt: new Date(now - age * 1000) }
+  return {
+    ownerUid: member.uid,
+    paperTitle,
+    status: 'Submitted',
+    createdAt: new Date(now - age * 1000),
+  }
 }
 
 /** The stored paper with this title. */
@@ -76,7 +88,19 @@ test('a long list is there whole, each paper once and the newest first', async (
   for (const number of numbers) await find(titleOf(number), [titleOf(number)])
 })
 
+test('a list that cannot be reached is told, and comes by itself when it can', async () => {
+  author.allowTrouble(/ERR_CONNECTION_FAILED|Could not reach Cloud Firestore|cleardot/)
+  await loseCalls(author.page, calls.list)
+  await list.open()
+  const notice = author.page.getByText(/^No connection. The list appears/)
+  await notice.waitFor()
+  await mendCalls(author.page, calls.list)
+  await author.page.getByText('60 papers', { exact: true }).waitFor({ timeout: 60_000 })
+  await notice.waitFor({ state: 'detached' })
+})
+
 test('each part of a long list is live', async () => {
+  isStored = false
   await countIs('60 papers')
   await storePapers([paper('Newest.', 0)])
   await countIs('61 papers')
@@ -94,15 +118,4 @@ test('each part of a long list is live', async () => {
   for (const number of [2, 48, 60]) await (await stored(titleOf(number))).delete()
   await countIs('59 papers')
   for (const number of [2, 48, 60]) await find(titleOf(number), [])
-})
-
-test('a list that cannot be reached is told, and comes by itself when it can', async () => {
-  author.allowTrouble(/ERR_CONNECTION_FAILED|Could not reach Cloud Firestore|cleardot/)
-  await loseCalls(author.page, calls.list)
-  await list.open()
-  const notice = author.page.getByText(/^No connection. The list appears/)
-  await notice.waitFor()
-  await mendCalls(author.page, calls.list)
-  await author.page.getByText('60 papers', { exact: true }).waitFor({ timeout: 60_000 })
-  await notice.waitFor({ state: 'detached' })
 })

@@ -10,6 +10,7 @@ import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.
 import { openPerson, patience, type Person, type Viewport } from '../../support/browser/browser.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { storeSession } from '../../support/browser/stored-session.ts'
 import { verifyOtp } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
 import { waitForMails } from '../../support/inbox.ts'
@@ -17,7 +18,6 @@ import { type Member, storeMember } from '../../support/members.ts'
 import { age, newcomer, registered, registrationOf } from '../../support/people.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { OwnAccountPage } from '../pages/account.page.ts'
-import { enter } from '../pages/flows.ts'
 import { PeoplePage } from '../pages/people.page.ts'
 
 let browser: Browser
@@ -32,7 +32,7 @@ afterEach(async () => {
 async function openAs(member: Member, viewport: Viewport = 'laptop'): Promise<Person> {
   const person = await openPerson(browser, viewport)
   people.push(person)
-  await enter(person, member)
+  await storeSession(person.page, member)
   return person
 }
 

@@ -9,9 +9,8 @@ import { openPerson, patience, type Person } from '../../support/browser/browser
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { waitForMails } from '../../support/inbox.ts'
-import { storeMember } from '../../support/members.ts'
 import { stack } from '../../support/stack.ts'
-import { enter } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
 
 let browser: Browser
@@ -27,7 +26,7 @@ afterEach(async () => {
 async function openPage(): Promise<Page> {
   const person = await openPerson(browser)
   people.push(person)
-  await enter(person, await storeMember('admin'))
+  await signInAsNew(person, 'admin')
   return person.page
 }
 

@@ -59,6 +59,13 @@ export async function enterAsNew(person: Person, role: Role, path?: Screen): Pro
   return member
 }
 
+/** Signs somebody new in, at no screen yet: for tests that go on to one of their own. */
+export async function signInAsNew(person: Person, role: Role): Promise<Member> {
+  const member = await storeMember(role)
+  await storeSession(person.page, member)
+  return member
+}
+
 /**
  * Opens a screen as somebody who logged in before: for tests that are about what comes after the
  * login.

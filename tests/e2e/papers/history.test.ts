@@ -11,7 +11,7 @@ import { waitForMails } from '../../support/inbox.ts'
 import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
+import { enterAsNew, newPaper, signInAsNew, submitPaper } from '../pages/flows.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
 
 let browser: Browser
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  ;({ email, uid } = await enterAsNew(author, 'author'))
+  ;({ email, uid } = await signInAsNew(author, 'author'))
 })
 afterEach(async () => author.leave())
 

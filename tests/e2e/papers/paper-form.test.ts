@@ -13,7 +13,7 @@ import { samplePdf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew, newPaper } from '../pages/flows.ts'
+import { newPaper, signInAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage, type PaperInput } from '../pages/paper-form.page.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dropped.pdf'), (await samplePdf('dropped.pdf', 'Dropped')).buffer)
   browser = await sharedBrowser()
   author = await openPerson(browser)
-  await enterAsNew(author, 'author')
+  await signInAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()

@@ -8,7 +8,7 @@ import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { largestPdf, paddedPdf, samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
+import { enterAsNew, newPaper, signInAsNew, submitPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   frame = new FramePage(author.page)
   form = new PaperFormPage(author.page)
   list = new DashboardPage(author.page)
-  const member = await enterAsNew(author, 'author')
+  const member = await signInAsNew(author, 'author')
   ownerUid = member.uid
 })
 afterEach(async () => author.leave())
@@ -61,6 +61,7 @@ describe('an upload', () => {
     )
     const session = await throttleUpload(100_000)
     const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 1_500_000) }
+    await form.open()
     await form.fill(paper)
     await form.submitButton.click()
     await author.page.getByRole('progressbar').first().waitFor()
@@ -91,6 +92,7 @@ describe('a submitted paper', () => {
 
   test('is viewed, downloaded, searched for, edited and deleted', async () => {
     const paper = await newPaper()
+    await form.open()
     await form.fill(paper)
     await form.submitButton.dblclick()
     await author.page.waitForURL('**/dashboard')

@@ -7,7 +7,7 @@ import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew, newPaper } from '../pages/flows.ts'
+import { enterAsNew, newPaper, signInAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
 
@@ -70,7 +70,7 @@ test('a visitor prints the guidelines, which say whose they are and where they s
 test('an author prints a history with its receipt alone, and whole', async () => {
   const author = await openPerson(browser, 'phone')
   const { page } = author
-  const { uid } = await enterAsNew(author, 'author')
+  const { uid } = await signInAsNew(author, 'author')
   const { title } = await newPaper()
   await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
   const list = new DashboardPage(page)
@@ -98,7 +98,7 @@ test('an author prints a history with its receipt alone, and whole', async () =>
 test('an author prints the form as it is filled in', async () => {
   const author = await openPerson(browser)
   const { page } = author
-  await enterAsNew(author, 'author')
+  await signInAsNew(author, 'author')
   const form = new PaperFormPage(page)
   await form.open()
   await form.fill(await newPaper())

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openPerson } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { stack } from '../../support/stack.ts'
-import { enterAsNew } from '../pages/flows.ts'
+import { signInAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PublicPage } from '../pages/public.page.ts'
 
@@ -41,7 +41,7 @@ describe('the top bar', () => {
 
   test('has Account and Logout in their place for whoever is signed in', async () => {
     const author = await openPerson(browser)
-    await enterAsNew(author, 'author')
+    await signInAsNew(author, 'author')
     const shown = new PublicPage(author.page)
     await shown.open('/tracks')
     const bar = author.page.getByRole('banner')

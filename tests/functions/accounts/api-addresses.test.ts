@@ -41,7 +41,7 @@ describe.each(['api', 'apiFiles'])('the function %s, asked without Hosting', (na
       405,
       refusal(
         'method-not-allowed',
-        'This address takes other methods. The header Allow names them.',
+        'This address takes other methods: look at the header Allow.',
       ),
     ],
   ])(

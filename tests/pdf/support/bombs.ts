@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
+import { deflatedRepetition } from './deflated-repetition.ts'
 import {
   plainPages,
   rawPdf,
@@ -8,6 +9,8 @@ import {
   type PackedPlace,
   type RawObjects,
 } from './raw-pdf.ts'
+
+const space = 32
 
 /** A catalogue and pages within a stream of objects: the objects 1, 2 and 3, in the stream 4. */
 function packedPages(fill: (content: Buffer) => { entries: string; data: Buffer }): Buffer {
@@ -40,7 +43,7 @@ function packedPages(fill: (content: Buffer) => { entries: string; data: Buffer 
 export function swellingObjects(bytes: number): Buffer {
   return packedPages((content) => ({
     entries: '/Filter [/FlateDecode /FlateDecode]',
-    data: deflateSync(deflateSync(Buffer.concat([content, Buffer.alloc(bytes, ' ')]))),
+    data: deflateSync(deflatedRepetition(content, space, bytes)),
   }))
 }
 
@@ -49,7 +52,7 @@ export function swellingList(bytes: number): Buffer {
   return streamedPdf(plainPages(1), new Map(), (entries, rows) =>
     rawStream(
       `${entries} /Filter [/FlateDecode /FlateDecode]`,
-      deflateSync(deflateSync(Buffer.concat([rows, Buffer.alloc(bytes)]))),
+      deflateSync(deflatedRepetition(rows, 0, bytes)),
     ),
   )
 }

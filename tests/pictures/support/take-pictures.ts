@@ -5,7 +5,7 @@ import { test } from 'vitest'
 
 import { picturesFolder, wantedWidths, type Width } from '../../../tools/test/pictures/album.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
-import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { sharedBrowserThatDraws } from '../../support/browser/shared-browser.ts'
 import { findingsOn } from './findings.ts'
 
 /** How high the window is at each width, in px. */
@@ -60,7 +60,7 @@ export function takePictures(
   for (const [state, reach] of Object.entries(states)) {
     const name = `${screen}--${state.replaceAll(' ', '-')}`
     test.runIf(chosen.length > 0)(name, async ({ annotate }) => {
-      const person = await openPerson(await sharedBrowser(), 'laptop', true)
+      const person = await openPerson(await sharedBrowserThatDraws(), 'laptop', true)
       try {
         for (const { text, place } of await takeAll(person, name, look, chosen, reach)) {
           if (!told.has(text)) await annotate(`${text} at ${place}`)

@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
 import type { Page } from 'playwright-core'
 
 import { viewportNames, viewports } from './browser.ts'
@@ -18,6 +20,10 @@ declare global {
   }
 }
 
+/** As it is shipped: each page that is looked at parses it anew. */
+const sourceFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+let source: string | undefined
+
 /** The rules whose answer depends on the colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -36,7 +42,10 @@ async function findingsOfAxe(
   page: Page,
   schemes: readonly ('light' | 'dark')[],
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    source ??= await readFile(sourceFile, 'utf8')
+    await page.evaluate(source)
+  }
   const findings: string[] = []
   const colours = { enabled: schemes.length > 0 }
   for (const colorScheme of schemes.length === 0 ? (['light'] as const) : schemes) {

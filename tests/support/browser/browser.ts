@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
 
 import { browserEngine } from '../../../tools/browser/browser-engine.ts'
 import { stack } from '../stack.ts'
@@ -38,6 +38,8 @@ interface Window {
   tell: ((trouble: string) => void) | null
   /** Whether something was done to it that can't be undone, as to its clock. */
   spent: boolean
+  /** What was put on all its pages, which can be taken away again. */
+  readonly added: Promise<unknown>[]
 }
 
 /** The windows that nobody is at, and that are as new. */
@@ -75,7 +77,9 @@ export async function openPerson(
     allowTrouble: (pattern) => allowed.push(pattern),
     openTab: async () => context.newPage(),
     startAnew: async () => {
-      if (window.spent) throw new Error('What was done to this page stays: open another person.')
+      if (window.spent || window.added.length > 0) {
+        throw new Error('What was done to this page stays: open another person.')
+      }
       const { tell } = window
       window.tell = null
       await empty(page)
@@ -107,28 +111,39 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
   context.setDefaultTimeout(patience)
   endGoneChannels(context)
   const page = await context.newPage()
-  const window: Window = { context, page, tell: null, spent: false }
+  const window: Window = { context, page, tell: null, spent: false, added: [] }
   watch(window)
-  const spend = () => {
-    window.spent = true
+  const keep = (given: unknown) => {
+    window.added.push(Promise.resolve(given))
   }
-  noteCalls(context, ['addInitScript', 'exposeFunction', 'route'], spend)
-  noteCalls(page, ['addInitScript', 'exposeFunction'], spend)
-  noteCalls(page.clock, ['install', 'fastForward', 'pauseAt', 'setSystemTime'], spend)
+  noteCalls(context, ['addInitScript', 'exposeFunction', 'route'], keep)
+  noteCalls(page, ['addInitScript', 'exposeFunction'], keep)
+  noteCalls(page.clock, ['install', 'fastForward', 'pauseAt', 'setSystemTime'], () => {
+    window.spent = true
+  })
   return window
 }
 
-/** Tells each call of an object's methods. */
-function noteCalls<T extends object>(target: T, names: readonly (keyof T)[], tell: () => void) {
+/** Tells each call of an object's methods, and what it gave. */
+function noteCalls<T extends object>(
+  target: T,
+  names: readonly (keyof T)[],
+  tell: (given: unknown) => void,
+) {
   for (const name of names) {
     const method: unknown = target[name]
     if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`)
     const noted = (...given: readonly unknown[]): unknown => {
-      tell()
-      return Reflect.apply(method, target, given)
+      const result: unknown = Reflect.apply(method, target, given)
+      tell(result)
+      return result
     }
     Object.defineProperty(target, name, { value: noted })
   }
+}
+
+function isDisposable(value: unknown): value is Disposable {
+  return typeof value === 'object' && value !== null && 'dispose' in value
 }
 
 /** Closes a window, or makes it as new for the next person. */
@@ -139,6 +154,9 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   if (window.spent || page.isClosed()) {
     await context.close()
     return
+  }
+  for (const one of await Promise.all(window.added.splice(0))) {
+    if (isDisposable(one)) await one.dispose()
   }
   await Promise.all(context.pages().map(async (tab) => (tab === page ? null : tab.close())))
   await context.setOffline(false)

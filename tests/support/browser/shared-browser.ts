@@ -6,6 +6,9 @@ import { launchEngine } from '../../../tools/browser/launch-browser.ts'
 /** A page of a test lives for a second or two: to optimise its scripts takes longer than it saves. */
 const withoutOptimising = '--js-flags=--no-maglev --no-opt --always-sparkplug'
 
+/** Nobody sees what the tests' pages look like: with no room for them, their pixels are never filled in. */
+const withoutPixels = '--force-gpu-mem-available-mb=1'
+
 let shared: Promise<Browser> | undefined
 
 /**
@@ -13,8 +16,17 @@ let shared: Promise<Browser> | undefined
  * compile the site, takes longer than many a test. It ends with the process.
  */
 export async function sharedBrowser(): Promise<Browser> {
+  return await sharedWith(withoutOptimising, withoutPixels)
+}
+
+/** The same where pictures are taken of what its pages look like. */
+export async function sharedBrowserThatDraws(): Promise<Browser> {
+  return await sharedWith(withoutOptimising)
+}
+
+async function sharedWith(...options: readonly string[]): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected() === true) return browser
-  shared = launchEngine(browserEngine(), withoutOptimising)
+  shared = launchEngine(browserEngine(), ...options)
   return await shared
 }

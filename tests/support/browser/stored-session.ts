@@ -33,7 +33,7 @@ export async function storeSession(page: Page, member: Member): Promise<void> {
     apiKey,
     appName: '[DEFAULT]',
   }
-  await page.goto(quietAddress)
+  if (!page.url().endsWith(quietAddress)) await page.goto(quietAddress)
   await page.evaluate(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))

@@ -104,7 +104,7 @@ test('each key is kept in the browser at once, and on the server at a pause', as
 })
 
 test.each([
-  ['revision-over', 'The time for this revision is over.'],
+  ['revision-over', 'This revision is over.'],
   ['not-found', 'This does not exist'],
   ['paper-accepted', 'This paper has been accepted'],
 ] as const)('%s while it is typed: the words are offered to be kept', async (code, words) => {

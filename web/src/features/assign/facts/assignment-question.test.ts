@@ -96,7 +96,7 @@ test('decided papers and those of the organiser are left out; the others are in 
     'paper4',
     'paper5',
   ])
-  expect(assignablePapers(papers, 'author')).toEqual([])
+  expect(assignablePapers(papers, samplePaper(3).ownerUid)).toEqual([])
 })
 
 test('a proposal follows the bids, and says so; nobody gets what is a conflict', () => {

@@ -1,6 +1,6 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import type { MailSender } from '@lectern/domain/mail/test-mail'
-import { nobodyTyped } from '@lectern/domain/reviews/typed-reviewers'
+import { nobodyTyped } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

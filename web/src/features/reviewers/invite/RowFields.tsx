@@ -1,4 +1,7 @@
-import { type ReviewerColumn, reviewerColumns } from '@lectern/domain/reviews/reviewer-columns'
+import {
+  type ReviewerColumn,
+  reviewerColumns,
+} from '@lectern/domain/reviews/inviting/reviewer-columns'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 

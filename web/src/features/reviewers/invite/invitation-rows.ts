@@ -1,6 +1,9 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
+import {
+  readTypedReviewers,
+  type TypedReviewer,
+} from '@lectern/domain/reviews/inviting/typed-reviewers'
 import type { NewReviewer } from '@lectern/domain/reviews/reviewer'
-import { readTypedReviewers, type TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
 
 import {
   type FieldProblems,

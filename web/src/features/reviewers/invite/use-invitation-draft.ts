@@ -1,4 +1,4 @@
-import { nobodyTyped } from '@lectern/domain/reviews/typed-reviewers'
+import { nobodyTyped } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import { useCallback } from 'react'
 import * as v from 'valibot'
 

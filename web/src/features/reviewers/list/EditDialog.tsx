@@ -1,5 +1,5 @@
 import { type ApiReviewer, furtherEmailsSchema } from '@lectern/domain/api/api-reviews'
-import type { TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
+import type { TypedReviewer } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import type { ReviewerColumn } from '@lectern/domain/reviews/reviewer-columns'
-import type { TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
+import type { ReviewerColumn } from '@lectern/domain/reviews/inviting/reviewer-columns'
+import type { TypedReviewer } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import Box from '@mui/material/Box'
 
 import { useTopics } from '../../../components/conference/use-topics.ts'

@@ -1,4 +1,4 @@
-import { nobodyTyped, type TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
+import { nobodyTyped, type TypedReviewer } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import { describe, expect, it } from 'vitest'
 
 import { type FieldProblems, nameInAddress, readPerson, typedPerson } from './typed-fields.ts'

@@ -1,6 +1,6 @@
+import type { ReviewerColumn } from '@lectern/domain/reviews/inviting/reviewer-columns'
+import type { TypedReviewer } from '@lectern/domain/reviews/inviting/typed-reviewers'
 import { type NewReviewer, newReviewerSchema } from '@lectern/domain/reviews/reviewer'
-import type { ReviewerColumn } from '@lectern/domain/reviews/reviewer-columns'
-import type { TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
 import * as v from 'valibot'
 
 /** What is wrong with some fields of a person. */

@@ -1,13 +1,13 @@
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
-import { bidOnPaper as bid } from '../../reviews/bids/bid-on-paper.ts'
-import { listBiddable as listPapers } from '../../reviews/bids/list-biddable.ts'
-import { listBids as list } from '../../reviews/bids/list-bids.ts'
-import { readAbstracts as read } from '../../reviews/bids/read-abstracts.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import { shownMoment } from '../answers/shown-moment.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+import { bidOnPaper as bid } from '../../../reviews/bids/bid-on-paper.ts'
+import { listBiddable as listPapers } from '../../../reviews/bids/list-biddable.ts'
+import { listBids as list } from '../../../reviews/bids/list-bids.ts'
+import { readAbstracts as read } from '../../../reviews/bids/read-abstracts.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import { shownMoment } from '../../answers/shown-moment.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /reviews/bids: for reviewers. */
 export const listBiddable: ApiHandler<'listBiddable'> = async ({ viewer }) => {

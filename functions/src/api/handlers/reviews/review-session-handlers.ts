@@ -1,16 +1,16 @@
 import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import { answersOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 
-import { readSettings } from '../../conference/change-settings.ts'
-import { reviewSettings } from '../../conference/review-settings.ts'
-import { readIpLimits } from '../../platform/parameters.ts'
-import { isBiddingOpen } from '../../reviews/door/bid-door.ts'
-import { answerInvitation as answer } from '../../reviews/people/answer-invitation.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import { askForLink } from '../../reviews/sessions/ask-for-link.ts'
-import { openReviewSession as open } from '../../reviews/sessions/open-review-session.ts'
-import { shownMoment } from '../answers/shown-moment.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+import { readSettings } from '../../../conference/change-settings.ts'
+import { reviewSettings } from '../../../conference/review-settings.ts'
+import { readIpLimits } from '../../../platform/parameters.ts'
+import { isBiddingOpen } from '../../../reviews/door/bid-door.ts'
+import { answerInvitation as answer } from '../../../reviews/people/answer-invitation.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import { askForLink } from '../../../reviews/sessions/ask-for-link.ts'
+import { openReviewSession as open } from '../../../reviews/sessions/open-review-session.ts'
+import { shownMoment } from '../../answers/shown-moment.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** POST /reviews/session (conference, section 8): anybody may call it. */
 export const openReviewSession: ApiHandler<'openReviewSession'> = async ({ input }) => {

@@ -1,14 +1,14 @@
 import type { ApiOwnSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 
-import { reviewContext } from '../../reviews/review-services.ts'
-import { decideSuggestion as decide } from '../../reviews/suggestions/decide-suggestion.ts'
-import { listSuggestions as list } from '../../reviews/suggestions/list-suggestions.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import { decideSuggestion as decide } from '../../../reviews/suggestions/decide-suggestion.ts'
+import { listSuggestions as list } from '../../../reviews/suggestions/list-suggestions.ts'
 import {
   listOwnSuggestions as listOwn,
   suggestColleague as suggest,
-} from '../../reviews/suggestions/suggest-colleague.ts'
-import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/suggestions/suggest-colleague.ts'
+import type { Suggestion } from '../../../store/reviews/suggestion-store.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /reviews/{assignmentId}/suggestions: for the reviewer whose it is. */
 export const listOwnSuggestions: ApiHandler<'listOwnSuggestions'> = async ({

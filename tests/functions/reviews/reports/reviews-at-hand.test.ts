@@ -1,20 +1,20 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import { takeBack } from '../../../functions/src/reviews/assigning/take-back.ts'
-import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { takeBack } from '../../../../functions/src/reviews/assigning/take-back.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import {
   listAssignments,
   summariseReviews,
-} from '../../../functions/src/reviews/overview/review-summary.ts'
-import { assignmentReference } from '../../../functions/src/store/reviews/assignment-store.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { ownProject, type OwnProject } from '../support/own-project.ts'
-import { conferenceAt, type Reviewing } from './reviewing.ts'
+} from '../../../../functions/src/reviews/overview/review-summary.ts'
+import { assignmentReference } from '../../../../functions/src/store/reviews/assignment-store.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
-vi.mock('../../../functions/src/platform/logs.ts')
-vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
 
 let project: OwnProject
 let reviewing: Reviewing

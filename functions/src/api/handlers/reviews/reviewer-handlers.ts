@@ -1,23 +1,23 @@
 import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 import type { StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 
-import { changeSettings, readSettings } from '../../conference/change-settings.ts'
-import { reviewSettings } from '../../conference/review-settings.ts'
-import type { MailStanding } from '../../people/mail-standing.ts'
+import { changeSettings, readSettings } from '../../../conference/change-settings.ts'
+import { reviewSettings } from '../../../conference/review-settings.ts'
+import type { MailStanding } from '../../../people/mail-standing.ts'
 import {
   changeReviewer as change,
   removeReviewer as remove,
-} from '../../reviews/people/change-reviewer.ts'
-import { inviteReviewers as invite } from '../../reviews/people/invite-reviewers.ts'
+} from '../../../reviews/people/change-reviewer.ts'
+import { inviteReviewers as invite } from '../../../reviews/people/invite-reviewers.ts'
 import {
   listReviewers as list,
   readReminderMails,
   withMails,
   type ListedReviewer,
-} from '../../reviews/people/list-reviewers.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import { shownMoment } from '../answers/shown-moment.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/people/list-reviewers.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import { shownMoment } from '../../answers/shown-moment.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /settings/reviews (conference, section 8): for admins. */
 export const getReviewSettings: ApiHandler<'getReviewSettings'> = async () => ({

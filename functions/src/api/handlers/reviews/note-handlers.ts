@@ -1,15 +1,15 @@
-import { paperContext } from '../../papers/paper-services.ts'
-import { showPaper } from '../../papers/reading/show-paper.ts'
-import { rejectAtDesk as reject } from '../../reviews/deciding/reject-at-desk.ts'
-import { discussPaper as discuss } from '../../reviews/discussion/discuss-paper.ts'
+import { paperContext } from '../../../papers/paper-services.ts'
+import { showPaper } from '../../../papers/reading/show-paper.ts'
+import { rejectAtDesk as reject } from '../../../reviews/deciding/reject-at-desk.ts'
+import { discussPaper as discuss } from '../../../reviews/discussion/discuss-paper.ts'
 import {
   readNotes,
   setAssignee as assign,
   writeNote as write,
-} from '../../reviews/notes/paper-notes.ts'
-import { listReports as list } from '../../reviews/overview/list-reports.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/notes/paper-notes.ts'
+import { listReports as list } from '../../../reviews/overview/list-reports.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /papers/{paperId}/notes: for admins. */
 export const listNotes: ApiHandler<'listNotes'> = async ({ viewer, parameters: { paperId } }) => ({

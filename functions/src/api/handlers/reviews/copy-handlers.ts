@@ -1,8 +1,8 @@
-import { giveNewVersion } from '../../reviews/assigning/give-new-version.ts'
-import { lookThrough } from '../../reviews/assigning/look-through.ts'
-import { reviewFileContext } from '../../reviews/review-services.ts'
-import { shownCopy } from '../answers/shown-copy.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+import { giveNewVersion } from '../../../reviews/assigning/give-new-version.ts'
+import { lookThrough } from '../../../reviews/assigning/look-through.ts'
+import { reviewFileContext } from '../../../reviews/review-services.ts'
+import { shownCopy } from '../../answers/shown-copy.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** POST /assignments/finds: for admins. */
 export const findAuthorsInPapers: ApiHandler<'findAuthorsInPapers'> = async ({ viewer, input }) => {

@@ -3,20 +3,20 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
-import { giveNewVersion } from '../../../functions/src/reviews/assigning/give-new-version.ts'
-import { lookThrough } from '../../../functions/src/reviews/assigning/look-through.ts'
-import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
-import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
-import { listAssigned } from '../../../functions/src/reviews/reports/list-assigned.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { ownProject, type OwnProject } from '../support/own-project.ts'
-import { conferenceAt, type Reviewing } from './reviewing.ts'
+import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { giveNewVersion } from '../../../../functions/src/reviews/assigning/give-new-version.ts'
+import { lookThrough } from '../../../../functions/src/reviews/assigning/look-through.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 const copying = vi.hoisted(() => ({ cleaned: true, meanwhile: async () => Promise.resolve() }))
-vi.mock('../../../functions/src/platform/logs.ts')
-vi.mock('../../../functions/src/platform/review-logs.ts')
-vi.mock('../../../functions/src/reviews/copies/copy-of.ts', () => ({
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock('../../../../functions/src/reviews/copies/copy-of.ts', () => ({
   copyOf: async (content: Uint8Array) => {
     await copying.meanwhile()
     return { content, cleaned: copying.cleaned }

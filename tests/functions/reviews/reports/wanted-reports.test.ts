@@ -2,18 +2,18 @@ import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
-import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
-import { summariseReviews } from '../../../functions/src/reviews/overview/review-summary.ts'
-import { setWanted } from '../../../functions/src/reviews/overview/set-wanted.ts'
-import { updateReviewStatuses } from '../../../functions/src/reviews/overview/update-statuses.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { ownProject, type OwnProject } from '../support/own-project.ts'
-import { conferenceAt, type Reviewing } from './reviewing.ts'
+import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
+import { setWanted } from '../../../../functions/src/reviews/overview/set-wanted.ts'
+import { updateReviewStatuses } from '../../../../functions/src/reviews/overview/update-statuses.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
-vi.mock('../../../functions/src/platform/logs.ts')
-vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
 
 let project: OwnProject
 let reviewing: Reviewing

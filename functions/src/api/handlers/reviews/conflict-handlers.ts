@@ -3,17 +3,17 @@ import type { ApiConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import {
   readAuthorConflicts,
   setAuthorConflicts as say,
-} from '../../reviews/conflicts/author-conflicts.ts'
+} from '../../../reviews/conflicts/author-conflicts.ts'
 import {
   declareConflict as declare,
   liftConflict as lift,
-} from '../../reviews/conflicts/declare-conflict.ts'
-import { findConflicts as find } from '../../reviews/conflicts/find-conflicts.ts'
-import { listAuthorConflicts as listSaid } from '../../reviews/conflicts/list-author-conflicts.ts'
-import { listConflicts as list } from '../../reviews/conflicts/list-conflicts.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import type { Conflict } from '../../store/reviews/conflict-store.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/conflicts/declare-conflict.ts'
+import { findConflicts as find } from '../../../reviews/conflicts/find-conflicts.ts'
+import { listAuthorConflicts as listSaid } from '../../../reviews/conflicts/list-author-conflicts.ts'
+import { listConflicts as list } from '../../../reviews/conflicts/list-conflicts.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import type { Conflict } from '../../../store/reviews/conflict-store.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /conflicts: for admins. */
 export const listConflicts: ApiHandler<'listConflicts'> = async ({ viewer }) => ({

@@ -1,15 +1,15 @@
-import { readPaperReviews } from '../../reviews/overview/paper-reviews.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
+import { readPaperReviews } from '../../../reviews/overview/paper-reviews.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
 import {
   askRevision as ask,
   takeRevisionBack as takeBack,
-} from '../../reviews/revision/ask-revision.ts'
+} from '../../../reviews/revision/ask-revision.ts'
 import {
   listRevisions as list,
   readRevision,
   saveAnswer as save,
-} from '../../reviews/revision/own-revision.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/revision/own-revision.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** POST /papers/{paperId}/revision (conference, section 8): for admins. */
 export const askRevision: ApiHandler<'askRevision'> = async ({

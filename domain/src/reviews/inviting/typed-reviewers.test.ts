@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { separators } from '../text/delimited.ts'
+import { separators } from '../../text/delimited.ts'
 import { reviewerColumns } from './reviewer-columns.ts'
 import { nobodyTyped, readTypedReviewers, type TypedReviewer } from './typed-reviewers.ts'
 

@@ -2,23 +2,23 @@ import type { ApiAssigned, ApiOwnReport } from '@lectern/domain/api/api-reports'
 import { draftReportSchema, reportFieldNames } from '@lectern/domain/reviews/report'
 import * as v from 'valibot'
 
-import type { InvitedReviewer } from '../../access/who-asks.ts'
-import { writeMessage as write } from '../../reviews/discussion/write-message.ts'
-import { askForTime } from '../../reviews/reports/ask-for-time.ts'
+import type { InvitedReviewer } from '../../../access/who-asks.ts'
+import { writeMessage as write } from '../../../reviews/discussion/write-message.ts'
+import { askForTime } from '../../../reviews/reports/ask-for-time.ts'
 import {
   dueOf,
   listAssigned as list,
   type AssignedPaper,
-} from '../../reviews/reports/list-assigned.ts'
-import { readCopyFile } from '../../reviews/reports/read-copy-file.ts'
-import { readOwnReport } from '../../reviews/reports/read-own-report.ts'
-import { saveReport as save } from '../../reviews/reports/save-report.ts'
-import { stepBack as giveBack } from '../../reviews/reports/step-back.ts'
-import { submitReport as submit } from '../../reviews/reports/submit-report.ts'
-import { reviewContext, reviewFileContext } from '../../reviews/review-services.ts'
-import type { Assignment, AssignmentId } from '../../store/reviews/assignment-store.ts'
-import { shownMoment } from '../answers/shown-moment.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/reports/list-assigned.ts'
+import { readCopyFile } from '../../../reviews/reports/read-copy-file.ts'
+import { readOwnReport } from '../../../reviews/reports/read-own-report.ts'
+import { saveReport as save } from '../../../reviews/reports/save-report.ts'
+import { stepBack as giveBack } from '../../../reviews/reports/step-back.ts'
+import { submitReport as submit } from '../../../reviews/reports/submit-report.ts'
+import { reviewContext, reviewFileContext } from '../../../reviews/review-services.ts'
+import type { Assignment, AssignmentId } from '../../../store/reviews/assignment-store.ts'
+import { shownMoment } from '../../answers/shown-moment.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /reviews/assigned (conference, section 8): for reviewers. */
 export const listAssigned: ApiHandler<'listAssigned'> = async ({ viewer }) => ({

@@ -4,26 +4,29 @@ import type {
   ApiPaperReviews,
 } from '@lectern/domain/api/api-assignments'
 
-import { moveDue, moveReviewerDue as moveAll } from '../../reviews/assigning/move-due.ts'
+import { moveDue, moveReviewerDue as moveAll } from '../../../reviews/assigning/move-due.ts'
 import {
   cancelAssigning,
   findAssigning,
   startAssigning,
-} from '../../reviews/assigning/start-assigning.ts'
-import { replaceReviewer, takeBack } from '../../reviews/assigning/take-back.ts'
-import { readPaperReviews, type ShownReview } from '../../reviews/overview/paper-reviews.ts'
-import { listAssignments as list, summariseReviews } from '../../reviews/overview/review-summary.ts'
-import { setWanted } from '../../reviews/overview/set-wanted.ts'
+} from '../../../reviews/assigning/start-assigning.ts'
+import { replaceReviewer, takeBack } from '../../../reviews/assigning/take-back.ts'
+import { readPaperReviews, type ShownReview } from '../../../reviews/overview/paper-reviews.ts'
+import {
+  listAssignments as list,
+  summariseReviews,
+} from '../../../reviews/overview/review-summary.ts'
+import { setWanted } from '../../../reviews/overview/set-wanted.ts'
 import {
   countSeen,
   updateReviewStatuses as update,
-} from '../../reviews/overview/update-statuses.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
-import type { Assignment } from '../../store/reviews/assignment-store.ts'
-import { shownCopy } from '../answers/shown-copy.ts'
-import { shownMoment } from '../answers/shown-moment.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+} from '../../../reviews/overview/update-statuses.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import { pairsAtOnce, type AssignmentJob } from '../../../store/reviews/assignment-job-store.ts'
+import type { Assignment } from '../../../store/reviews/assignment-store.ts'
+import { shownCopy } from '../../answers/shown-copy.ts'
+import { shownMoment } from '../../answers/shown-moment.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /assignments (conference, section 8): for admins. */
 export const listAssignments: ApiHandler<'listAssignments'> = async ({ viewer }) => ({

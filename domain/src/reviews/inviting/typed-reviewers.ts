@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { readDelimited, type Separator, separators } from '../text/delimited.ts'
-import { emailSchema } from '../text/text-fields.ts'
+import { readDelimited, type Separator, separators } from '../../text/delimited.ts'
+import { emailSchema } from '../../text/text-fields.ts'
 import { columnsOf, type ReviewerColumn } from './reviewer-columns.ts'
 
 /** Somebody who is to be invited, each field as it was typed. */

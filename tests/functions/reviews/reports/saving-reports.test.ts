@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { removeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
-import { readOwnReport } from '../../../functions/src/reviews/reports/read-own-report.ts'
-import { saveReport } from '../../../functions/src/reviews/reports/save-report.ts'
-import { stepBack } from '../../../functions/src/reviews/reports/step-back.ts'
-import { submitReport } from '../../../functions/src/reviews/reports/submit-report.ts'
-import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
-import { copyReference } from '../../../functions/src/store/reviews/copy-store.ts'
-import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
-import { store } from '../../support/emulators.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { outcomeOf } from '../support/outcome-of.ts'
+import { removeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { readOwnReport } from '../../../../functions/src/reviews/reports/read-own-report.ts'
+import { saveReport } from '../../../../functions/src/reviews/reports/save-report.ts'
+import { stepBack } from '../../../../functions/src/reviews/reports/step-back.ts'
+import { submitReport } from '../../../../functions/src/reviews/reports/submit-report.ts'
+import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
+import { copyReference } from '../../../../functions/src/store/reviews/copy-store.ts'
+import { reportReference } from '../../../../functions/src/store/reviews/report-store.ts'
+import { store } from '../../../support/emulators.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { outcomeOf } from '../../support/outcome-of.ts'
 import {
   anyway,
   atWork,
@@ -22,7 +22,7 @@ import {
   storedReportOf,
   submit,
   type AtWork,
-} from './reviewer-at-work.ts'
+} from '../reviewer-at-work.ts'
 
 async function versionsOf({ id }: AtWork) {
   const { docs } = await reportReference(store.firestore, id).collection('versions').get()

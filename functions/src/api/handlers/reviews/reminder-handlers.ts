@@ -1,8 +1,8 @@
-import { listReminders as list } from '../../reviews/reminding/list-reminders.ts'
-import { pauseReminders as pause } from '../../reviews/reminding/pause-reminders.ts'
-import { sendReminders as send } from '../../reviews/reminding/send-reminders.ts'
-import { reviewContext } from '../../reviews/review-services.ts'
-import type { ApiHandler } from '../requests/api-call.ts'
+import { listReminders as list } from '../../../reviews/reminding/list-reminders.ts'
+import { pauseReminders as pause } from '../../../reviews/reminding/pause-reminders.ts'
+import { sendReminders as send } from '../../../reviews/reminding/send-reminders.ts'
+import { reviewContext } from '../../../reviews/review-services.ts'
+import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /reminders: for admins. */
 export const listReminders: ApiHandler<'listReminders'> = async ({ viewer }) => ({
