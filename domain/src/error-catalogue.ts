@@ -163,6 +163,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Reviewers have this paper: withdraw it on the site instead.',
   },
+  'another-decides': {
+    status: 403,
+    message: 'Reviewers have this paper, and another organiser decides about it.',
+  },
   'paper-withdrawn': {
     status: 409,
     message: 'This paper was withdrawn. Nothing you typed is lost.',

@@ -70,6 +70,16 @@ export const statusChangeFormSchema = v.object({
     ),
     false,
   ),
+  /** The status that was seen, where it counts. */
+  seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** The paper's `updatedAt` that was seen, where it counts. */
+  seenAt: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp('The field seenAt is not right: a time as of updatedAt is expected.'),
+      v.transform((at) => new Date(at)),
+    ),
+  ),
 })
 
 /**

@@ -96,7 +96,8 @@ export const bulkUndoAnswerSchema = v.object({})
 export const jobStateSchema = v.picklist(['running', 'done', 'undoing', 'undone'])
 
 /**
- * Why a paper was left as it is: somebody changed it meanwhile, it was accepted or is gone; or it was
+ * Why a paper was left as it is: somebody changed it meanwhile or another organiser has to decide about it, which is
+ * not told apart; it was accepted or is gone; or it was
  * to be accepted, and a file of it is not there (`missing`) or can't be read and nobody said that it is
  * accepted all the same (`files`). One that was accepted is nobody's to change, whoever did it.
  */

@@ -1,4 +1,5 @@
 import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/paper/bulk-change'
+import type { Uid } from '@lectern/domain/paper/paper'
 import { refusalOf } from '@lectern/domain/paper/paper-permissions'
 import { initialStatus, isFinal } from '@lectern/domain/paper/statuses'
 import {
@@ -16,6 +17,7 @@ import { isVersion } from '../store/document-version.ts'
 import { jobReference, parseChunk, parseJob, type DoneChunk } from '../store/job-store.ts'
 import { paperReference, statusIn } from '../store/stored-paper.ts'
 import { isSameTime } from '../store/stored-time.ts'
+import { keptFrom } from '../walls/kept-from.ts'
 import { lookBeforeAccept, type LookedAtFiles, type LookedAtPapers } from './look-before-accept.ts'
 
 /**
@@ -50,7 +52,7 @@ export async function workOnJob(context: FileCheckContext, id: JobId): Promise<b
 interface JobTurn extends Turn {
   readonly job: BulkJob
   readonly isUndo: boolean
-  readonly by: string
+  readonly by: Uid
   readonly changed: number
   readonly left: number
 }
@@ -87,6 +89,8 @@ async function doChunk(
     transaction,
     steps.map(({ id }) => paperReference(firestore, id)),
   )
+  const there = steps.flatMap(({ id }, index) => (papers[index]?.exists === true ? [id] : []))
+  const kept = await keptFrom(firestore, transaction, by, there)
   const left: LeftPaper[] = []
   const changed: { readonly paper: DocumentReference; readonly to: string }[] = []
   for (const [index, { id, expected, to, force }] of steps.entries()) {
@@ -95,7 +99,12 @@ async function doChunk(
     if (paper === undefined || status === null) left.push({ id, reason: 'gone', status: null })
     else if (refusalOf('set-status', by, { status }) !== null) {
       left.push({ id, reason: 'accepted', status })
-    } else if (status !== expected || (turn.isUndo && !isAsLeft(paper, job, chunk))) {
+    } else if (
+      status !== expected ||
+      (turn.isUndo && !isAsLeft(paper, job, chunk)) ||
+      // Every organiser reads what became of a change: it does not say before whom walls stand.
+      kept.has(id)
+    ) {
       left.push({ id, reason: 'changed', status })
     } else {
       const objection = isFinal(to) ? objectionTo(paper, looked.get(id), force) : null

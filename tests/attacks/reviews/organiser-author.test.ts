@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -9,6 +10,8 @@ import { endpointNames } from '../../api/support/endpoint-names.ts'
 import { goodRequests } from '../../api/support/good-requests.ts'
 import type { Owner } from '../../api/support/owner.ts'
 import { storedPaper } from '../../api/support/papers.ts'
+import { store } from '../../support/emulators.ts'
+import { commit, documentWrite, fieldsWrite, removal } from '../support/direct-calls.ts'
 import { bodyAbout } from './support/body-about.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
 import { wordsOf } from './support/planted-revision.ts'
@@ -182,4 +185,31 @@ function queryOfNothing(query: string): string {
   const { paper } = conference
   const own = [paper.id, ...paper.reviews.map(({ assignmentId }) => assignmentId)]
   return own.reduce((text, id) => text.replaceAll(id, none), query)
+}
+
+test('decides nothing about the own paper, by no way, and deletes it by none', async () => {
+  const { paper, walled } = conference
+  const before = await storedStatus(paper.id)
+  const path = pathOf(endpoints.updateStatus, { paperId: paper.id })
+  for (const status of paperStatuses.filter((one) => one !== before)) {
+    const body = json({ status, force: true })
+    expect(await hear(endpoints.updateStatus, path, walled, body)).toMatch(/^403.*another-decides/)
+    const fields = { status, updatedBy: walled.uid }
+    const write = fieldsWrite(`papers/${paper.id}`, fields, ['updatedAt'])
+    expect((await commit(walled.accessToken, [write])).status).toBe(403)
+  }
+  const deletion = pathOf(endpoints.deletePaper, { paperId: paper.id })
+  const told = await hear(endpoints.deletePaper, deletion, walled, undefined)
+  expect(told).toMatch(/^403.*another-decides/)
+  const record = { ownerUid: paper.owner.uid, by: walled.uid }
+  const writes = [
+    removal(`papers/${paper.id}`),
+    documentWrite(`deletions/${paper.id}`, record, ['at']),
+  ]
+  expect((await commit(walled.accessToken, writes)).status).toBe(403)
+  expect(await storedStatus(paper.id)).toBe(before)
+})
+
+async function storedStatus(paperId: string): Promise<unknown> {
+  return (await store.firestore.doc(`papers/${paperId}`).get()).get('status')
 }

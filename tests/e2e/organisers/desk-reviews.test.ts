@@ -149,6 +149,7 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   const { person, page, desk } = await organiser(coAuthor)
   // The refusal is what this is about.
   person.allowTrouble(/404.*\/(reviews|notes)/)
+  person.allowTrouble(/403.*(:commit|\/papers\/status\/)/)
   const heard: string[] = []
   page.on('response', (response) => {
     if (!response.url().includes('review')) return
@@ -174,6 +175,9 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   for (const name of ['Reviews', 'Organisers', 'Discussion']) {
     expect(await desk.paper.getByRole('region', { name }).count()).toBe(0)
   }
+  const refused = page.getByText('another organiser decides about it').waitFor()
+  await Promise.all([refused, desk.statusButton('Reject').click()])
+  expect(await desk.status(reviewed).textContent()).toBe('Review Awaiting')
   await page.keyboard.press('Escape')
   await desk.filter('None asked').click()
   await page.getByRole('link', { name: complete, exact: true }).click()
@@ -185,14 +189,20 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
 
 test('organisers agree on a paper beside it: who decides, notes, discussion; and reject one before its review', async () => {
   const [none, reviewed] = titles
-  const { page, desk } = await organiser(await storeMember('admin'))
+  const { person, page, desk } = await organiser(await storeMember('admin'))
+  // The rules leave what reviewers have to the server, which is asked then.
+  person.allowTrouble(/403.*:commit/)
   await cellOf(desk, reviewed).waitFor()
   expect(await desk.filter('Mine to decide').count()).toBe(0)
   await page.getByRole('link', { name: reviewed, exact: true }).click()
   const organisers = desk.paper.getByRole('region', { name: 'Organisers' })
   await organisers.getByText('No notes yet.').waitFor()
+  await desk.statusButton('Reject').click()
+  await expect.poll(() => desk.status(reviewed).textContent()).toBe('Reject')
+  await page.keyboard.press('u')
+  await expect.poll(() => desk.status(reviewed).textContent()).toBe('Review Awaiting')
   await page.keyboard.press('m')
-  await desk.row(reviewed).getByText('You decide').waitFor()
+  await desk.row(reviewed).getByRole('img', { name: 'You decide' }).waitFor()
   await organisers.getByRole('textbox').fill(`Follow Bodil ${mark}.`)
   await organisers.getByRole('button', { name: 'Save note' }).click()
   await organisers.getByRole('listitem').getByText(`Follow Bodil ${mark}.`).waitFor()

@@ -93,6 +93,20 @@ describe('setStatus', () => {
     expect((await paperDocument(id).get()).exists).toBe(false)
   })
 
+  it('is refused where the paper is not as it was seen, and is done twice by one person alone', async () => {
+    const id = await storePaper(someone().uid)
+    const [admin, other] = [someone('admin'), someone('admin')]
+    const { status, updatedAt } = await findPaper(firestore, admin, id)
+    const as = { seen: status, seenAt: updatedAt }
+    const set = async (by = admin, seen: object = as) =>
+      setStatus(firestore, by, id, 'Reject', { ...as, ...seen })
+    expect(await refusalOf(set(admin, { seen: 'Review Obtained' }))).toBe('status-changed')
+    expect(await refusalOf(set(admin, { seenAt: new Date(0) }))).toBe('status-changed')
+    await set()
+    expect((await set()).status).toBe('Reject')
+    expect(await refusalOf(set(other))).toBe('status-changed')
+  })
+
   it.each(open)('lets an admin follow %s with each status', async (before) => {
     for (const after of paperStatuses) {
       const id = await storePaper(someone().uid, { status: before, updatedAt: new Date(0) })

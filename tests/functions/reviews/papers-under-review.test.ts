@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto'
+
 import { DomainError } from '@lectern/domain/errors'
+import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
+import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import { deletePaper } from '../../../functions/src/papers/change/change-paper.ts'
+import { startBulkChange, undoBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
+import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
+import { acceptPaper } from '../../../functions/src/papers/change/accept-paper.ts'
+import { deletePaper, setStatus } from '../../../functions/src/papers/change/change-paper.ts'
+import { editPaper } from '../../../functions/src/papers/change/edit-paper.ts'
+import { setAuthorConflicts } from '../../../functions/src/reviews/conflicts/author-conflicts.ts'
+import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
@@ -29,7 +40,8 @@ const codeOf = async (asked: Promise<unknown>) =>
 
 it('an author does not delete what reviewers read, and deletes what they do not; organisers do', async () => {
   const { firestore } = reviewing.context
-  const author = { uid: (await storeAccount(project.store)).uid, role: 'author' } as const
+  const { uid } = await storeAccount(project.store)
+  const author = { uid: v.parse(uidSchema, uid), role: 'author' } as const
   const bodil = await reviewing.accepted('b@example.org')
   const [read, unread] = [await reviewing.paperOf(author.uid), await reviewing.paperOf(author.uid)]
   await reviewing.publish([[read, bodil]])
@@ -38,4 +50,131 @@ it('an author does not delete what reviewers read, and deletes what they do not;
   expect((await firestore.doc(`deletions/${read}`).get()).exists).toBe(false)
   expect(await codeOf(deletePaper(firestore, author, unread))).toBe('done')
   expect(await codeOf(deletePaper(firestore, organiser, read))).toBe('done')
+})
+
+const coAuthor = (email: string) => ({
+  coAuthors: [{ name: 'Asha Rao', affiliation: '', orcid: null, email }],
+})
+
+const otherAuthors = {
+  fullname: 'Somebody Else',
+  email: 'else@example.org',
+  paperTitle: 'A title',
+  abstract: 'An abstract.',
+  keywords: [],
+  coAuthors: [],
+}
+
+/** How an organiser comes to stand behind a wall. */
+const walls: readonly (readonly [string, (paper: PaperId) => Promise<unknown>])[] = [
+  ['whose own paper it is', async (paper) => write(paper, { ownerUid: organiser.uid })],
+  ['whose address it names', async (paper) => write(paper, { email: organiser.email })],
+  ['who is a co-author', async (paper) => write(paper, coAuthor(organiser.email))],
+  [
+    'who is a co-author by a further address',
+    async (paper) => {
+      await write(paper, coAuthor('further@example.org'))
+      await project.store.firestore
+        .doc(`users/${organiser.uid}`)
+        .update({ furtherAddresses: ['further@example.org'] })
+    },
+  ],
+  [
+    'who has declared a conflict',
+    async (paper) => {
+      const said = { kind: 'wall', note: '' } as const
+      await declareConflict(reviewing.context, paper, organiser.uid, said, organiser)
+    },
+  ],
+  [
+    'whom the author would keep apart',
+    async (paper) => {
+      const { firestore } = reviewing.context
+      const uid: unknown = (await firestore.doc(`papers/${paper}`).get()).get('ownerUid')
+      const author = {
+        uid: v.parse(uidSchema, uid),
+        email: 'a@example.org',
+        role: 'author',
+      } as const
+      await setAuthorConflicts(firestore, paper, [organiser.email], author)
+    },
+  ],
+]
+
+async function write(paper: PaperId, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  await project.store.firestore.doc(`papers/${paper}`).update(fields)
+}
+
+it.each(walls)(
+  'an organiser %s decides nothing once reviewers have it, and another one all',
+  async (who, wall) => {
+    const { context } = reviewing
+    const { firestore } = context
+    const checking = { ...context, bucket: project.store.bucket }
+    const other = await storeOrganiser(project)
+    const paper = await reviewing.paperOf()
+    await wall(paper)
+    expect(await codeOf(setStatus(firestore, organiser, paper, 'Reject'))).toBe('done')
+    expect(await codeOf(setStatus(firestore, organiser, paper, 'Submitted'))).toBe('done')
+    await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]], other)
+    const isOwn = who.startsWith('whose own')
+    const name = async (by: Organiser) => {
+      const files = { pdf: null, supplementaryPdf: null }
+      const limits = { papersAnHour: 9, papersInAll: 9, uploadsAnHour: 9, uploadsADay: 9 }
+      const editing = { ...checking, limits, siteUrl: 'https://example.org' }
+      return await codeOf(editPaper(editing, by, paper, otherAuthors, files))
+    }
+    // An own paper is edited as authors do: the wall before its owner goes by the account.
+    if (!isOwn) expect(await name(organiser)).toBe('another-decides')
+    const [set, accepted, deleted] = [
+      await codeOf(setStatus(firestore, organiser, paper, 'Reject')),
+      await codeOf(acceptPaper(checking, organiser, paper, { force: true })),
+      await codeOf(deletePaper(firestore, organiser, paper)),
+    ]
+    expect([set, accepted]).toEqual(['another-decides', 'another-decides'])
+    expect(deleted).toBe(isOwn ? 'paper-under-review' : 'another-decides')
+    expect((await firestore.doc(`papers/${paper}`).get()).get('status')).toBe('Review Awaiting')
+    expect(await codeOf(setStatus(firestore, other, paper, 'Reject'))).toBe('done')
+    expect(await name(other)).toBe('done')
+    expect(await codeOf(deletePaper(firestore, other, paper))).toBe('done')
+  },
+)
+
+it('a change of many papers leaves out what reviewers have and a wall stands before, and so does its undo', async () => {
+  const { context } = reviewing
+  const { firestore } = context
+  const checking = { ...context, bucket: project.store.bucket }
+  const other = await storeOrganiser(project)
+  const [free, own, unread] = [
+    await reviewing.paperOf(),
+    await reviewing.paperOf(organiser.uid),
+    await reviewing.paperOf(organiser.uid),
+  ]
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[free, bodil]], other)
+  await reviewing.publish([[own, bodil]], other)
+  await firestore.doc(`papers/${unread}`).update({ status: 'Review Awaiting' })
+  const ids = [free, own, unread]
+  const statuses = async () =>
+    (await firestore.getAll(...ids.map((id) => firestore.doc(`papers/${id}`)))).map(
+      (one): unknown => one.get('status'),
+    )
+  const change = async (by: Organiser) => {
+    const jobId = v.parse(jobIdSchema, randomUUID())
+    await startBulkChange(context, { jobId, to: 'Reject', from: { 'Review Awaiting': ids } }, by)
+    while (await workOnJob(checking, jobId));
+    return jobId
+  }
+  const first = await change(organiser)
+  expect(await statuses()).toEqual(['Reject', 'Review Awaiting', 'Reject'])
+  const left = { id: own, reason: 'changed', status: 'Review Awaiting' }
+  const { docs } = await firestore.collection(`jobs/${first}/chunks`).get()
+  expect(docs.map((chunk): unknown => chunk.get('left'))).toEqual([[left]])
+  await undoBulkChange(context, first, organiser)
+  while (await workOnJob(checking, first));
+  const second = await change(other)
+  expect(await statuses()).toEqual(['Reject', 'Reject', 'Reject'])
+  await undoBulkChange(context, second, organiser)
+  while (await workOnJob(checking, second));
+  expect(await statuses()).toEqual(['Review Awaiting', 'Reject', 'Review Awaiting'])
 })

@@ -190,6 +190,13 @@ describe('the rules have room for the largest paper', () => {
     expect(await edit(largest, returned)).toBe('allowed')
   })
 
+  test('by an organiser, with all its authors', async () => {
+    const blocked = others[`blocked/${ownerUid}`]
+    await arrange({ ...others, 'settings/submissions': closed, 'blocked/back-uid': blocked })
+    const back = member('an organiser who has come back', 'back-uid', 'admin', session)
+    expect(await edit({ ...largest, coAuthors }, back)).toBe('allowed')
+  })
+
   test('by an upload that began before a pause', async () => {
     await arrange({
       ...others,

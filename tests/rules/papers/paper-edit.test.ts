@@ -72,6 +72,25 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
   ['without a name', { updatedBy: missing }, 'denied'],
 ]
 
+/** Without a copy an organiser may change each of these, as the cases above say. */
+const underReview = (
+  [
+    ['title', { paperTitle: 'T' }, 'allowed'],
+    ['fullname', { fullname: 'A' }, 'denied'],
+    ['email', { email: 'a@b' }, 'denied'],
+    ['co-authors', { coAuthors: [] }, 'denied'],
+  ] as const
+).flatMap(([name, change, expected]) =>
+  [owner, owningAdmin, admin].map((persona) => ({
+    name,
+    change,
+    persona,
+    who: persona.name,
+    expected: persona === admin ? expected : 'allowed',
+    paperId: idFor('under-review', name, persona.name),
+  })),
+)
+
 beforeAll(async () => {
   rules = await firestoreRules('edit')
   const submitted = [
@@ -83,6 +102,10 @@ beforeAll(async () => {
   ]
   await store(rules, {
     ...storedPapers(byStatus),
+    ...storedPapers(underReview.map(({ paperId }) => ({ paperId, status: 'Review Awaiting' }))),
+    ...Object.fromEntries(
+      underReview.map(({ paperId }) => [`reviewCopies/${paperId}`, { ownerUid }]),
+    ),
     ...storedPapers(submitted.map((paperId) => ({ paperId, status: 'Submitted' }))),
   })
 })
@@ -96,6 +119,15 @@ describe.concurrent('the owner and admins edit a paper until it is accepted', ()
       expected,
     )
   })
+})
+
+describe.concurrent('no organiser’s client names the authors of what reviewers read a copy of', () => {
+  test.each(underReview)(
+    '$who, $name: $expected',
+    async ({ persona, paperId, change, expected }) => {
+      expect(await changePaper(rules, persona, paperId, change)).toBe(expected)
+    },
+  )
 })
 
 describe.concurrent('an edited paper has valid content', () => {

@@ -62,6 +62,16 @@ const withStatus: readonly (readonly [string, DocumentData, Decision])[] = [
   ['without a name', { updatedBy: missing }, 'denied'],
 ]
 
+/** Without a copy each of these is allowed to organisers, as the cases above say. */
+const underReview = [owner, owningAdmin, admin].flatMap((persona) =>
+  paperStatuses.map((to) => ({
+    persona,
+    who: persona.name,
+    to,
+    paperId: idFor('under-review', persona.name, to),
+  })),
+)
+
 const noStatuses = [unknown, 'Accepted', 'accept', '', null, 1, ['Accept'], missing] as const
 
 beforeAll(async () => {
@@ -69,6 +79,10 @@ beforeAll(async () => {
   const submitted = [...withStatus.map(([name]) => idFor('with', name)), 'no-status']
   await store(rules, {
     ...storedPapers(cases.map(({ paperId, from }) => ({ paperId, status: from }))),
+    ...storedPapers(underReview.map(({ paperId }) => ({ paperId, status: 'Submitted' }))),
+    ...Object.fromEntries(
+      underReview.map(({ paperId }) => [`reviewCopies/${paperId}`, { ownerUid }]),
+    ),
     ...storedPapers(submitted.map((paperId) => ({ paperId, status: 'Submitted' }))),
   })
 })
@@ -78,6 +92,13 @@ afterAll(async () => {
 
 describe.concurrent('admins alone change a status, until it is Accept', () => {
   test.each(cases)('$who, $from to $to: $expected', async ({ persona, paperId, to, expected }) => {
+    expect(await changePaper(rules, persona, paperId, { status: to })).toBe(expected)
+  })
+})
+
+describe.concurrent('no client sets the status of what reviewers read a copy of', () => {
+  test.each(underReview)('$who, to $to', async ({ persona, to, paperId }) => {
+    const expected = to === 'Submitted' ? 'allowed' : 'denied'
     expect(await changePaper(rules, persona, paperId, { status: to })).toBe(expected)
   })
 })

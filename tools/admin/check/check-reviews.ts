@@ -4,7 +4,6 @@ import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import {
@@ -41,6 +40,7 @@ import {
 import { parseSuggestion } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
+import { paperPeople } from '../../../functions/src/walls/paper-people.ts'
 import { finding, type Finding } from './findings.ts'
 import { lookAtEach, lookAtParsed, type CheckedStore } from './looking.ts'
 

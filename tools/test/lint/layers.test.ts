@@ -37,6 +37,7 @@ const functions: House = {
     'pdf',
     'access',
     'store',
+    'walls',
     'quota',
     'mail/templates',
     'mail',

@@ -40,16 +40,21 @@ export const getPaper: ApiHandler<'getPaper'> = async ({ viewer, parameters: { p
 export const updateStatus: ApiHandler<'updateStatus'> = async ({
   viewer,
   parameters: { paperId },
-  input: { status, force },
+  input: { status, force, seen, seenAt },
 }) => {
   if (!isFinal(status)) {
     const context = paperContext()
-    return { data: showPaper(context, await setStatus(context.firestore, viewer, paperId, status)) }
+    const { firestore } = context
+    const paper = await setStatus(firestore, viewer, paperId, status, { seen, seenAt })
+    return { data: showPaper(context, paper) }
   }
   const context = await paperFileContext()
   const { acceptanceRefusal, acceptPaper } = await import('../../papers/change/accept-paper.ts')
   const checking = { ...context, conference: readConference() }
-  const { paper, problems } = await acceptPaper(checking, viewer, paperId, { force })
+  const { paper, problems } = await acceptPaper(checking, viewer, paperId, {
+    force,
+    expected: seen,
+  })
   if (problems.length > 0) throw acceptanceRefusal(problems)
   return { data: showPaper(context, paper) }
 }

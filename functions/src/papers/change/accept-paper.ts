@@ -9,10 +9,11 @@ import * as logs from '../../platform/logs.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { refuseKept } from '../../walls/kept-from.ts'
 import { checkNamedFiles } from '../checks/check-named-files.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { visibleTo } from '../reading/find-paper.ts'
-import { assertAllowed, paperAfter } from './change-paper.ts'
+import { assertAllowed, isAsSeen, paperAfter } from './change-paper.ts'
 
 /** On which terms a paper is accepted. */
 export interface AcceptanceTerms {
@@ -20,6 +21,8 @@ export interface AcceptanceTerms {
   readonly force: boolean
   /** The status that it is expected to have, as it is stored; undefined: any. */
   readonly expected?: string | undefined
+  /** When it is expected to have been written last, to the millisecond; undefined: whenever. */
+  readonly seenAt?: Date | undefined
   /** Whether what this person has accepted already counts as done, as after a lost reply. */
   readonly mayRepeat?: boolean
 }
@@ -36,8 +39,8 @@ export interface Accepted {
  * nobody wrote to the paper since its files were looked at.
  *
  * @returns with `problems`, where files stand against it: then nothing was changed
- * @throws {DomainError} `not-found`, `paper-accepted`; `status-changed` when it has not the expected
- *   status; `paper-changed` when it changes all the time; `unavailable` when Storage does not answer
+ * @throws {DomainError} `not-found`, `paper-accepted`; `another-decides` where reviewers have a copy and a wall stands
+ *   before this organiser; `status-changed` when it has not the expected status; `paper-changed` when it changes all the time; `unavailable` when Storage does not answer
  */
 export async function acceptPaper(
   context: FileCheckContext,
@@ -50,6 +53,8 @@ export async function acceptPaper(
     const paper = visibleTo(by, checked?.paper)
     if (terms.mayRepeat === true && isDone(by, paper)) return { paper, problems: [] }
     assertAcceptable(by, paper, terms)
+    // Before anything is told of its files, and again in the transaction that writes.
+    await refuseKept(context.firestore, context.firestore, by, id)
     const problems = fileProblems(paper)
     if (problems.some(({ isMissing }) => isMissing || !terms.force)) return { paper, problems }
     const version = checked?.version
@@ -66,8 +71,12 @@ function isDone(by: Organiser, { status, updatedBy }: Paper): boolean {
   return isFinal(status) && updatedBy === by.uid
 }
 
-function assertAcceptable(by: Organiser, paper: Paper, { expected }: AcceptanceTerms): void {
-  if (expected !== undefined && paper.status !== expected) throw new DomainError('status-changed')
+function assertAcceptable(
+  by: Organiser,
+  paper: Paper,
+  { expected, seenAt }: AcceptanceTerms,
+): void {
+  if (!isAsSeen(paper, { seen: expected, seenAt })) throw new DomainError('status-changed')
   assertAllowed('set-status', by, paper)
 }
 
@@ -82,6 +91,7 @@ async function writeAccept(
   return await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference)
     if (!isVersion(snapshot, version) || readPaper(snapshot) === undefined) return false
+    await refuseKept(firestore, transaction, by, id)
     transaction.update(reference, {
       status: finalStatus,
       updatedAt: FieldValue.serverTimestamp(),

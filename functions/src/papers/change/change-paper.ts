@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 
-import type { Organiser } from '../../access/who-asks.ts'
+import type { Member, Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { copyReference } from '../../store/reviews/copy-store.ts'
 import {
@@ -18,6 +18,7 @@ import {
   readPaper,
   lookUpPaper,
 } from '../../store/stored-paper.ts'
+import { refuseKept } from '../../walls/kept-from.ts'
 import { visibleTo } from '../reading/find-paper.ts'
 
 /**
@@ -66,22 +67,35 @@ export function assertAllowed(act: PaperAct, viewer: Viewer, paper: Paper): void
   if (refusal !== null) throw new DomainError(refusal)
 }
 
+/** How a paper was seen by whoever decides about it; nothing that is not given counts. */
+export interface SeenPaper {
+  readonly seen?: string | undefined
+  /** When it was written last, to the millisecond. */
+  readonly seenAt?: Date | undefined
+}
+
 /**
  * Sets the status of a paper (spec section 4), in a transaction that looks at the present one. The
  * status that it has already is not written again. It looks at no file: who accepts a paper for somebody
  * calls `acceptPaper`.
  *
- * @throws {DomainError} `not-found`, `paper-accepted`
+ * @param as how it was seen; what this person has set already counts as done, as after a lost reply
+ * @throws {DomainError} `not-found`, `paper-accepted`; `another-decides` where reviewers have a copy and a wall stands
+ *   before this organiser; `status-changed` where the paper is not as it was seen
  */
 export async function setStatus(
   firestore: Firestore,
   by: Organiser,
   id: PaperId,
   status: PaperStatus,
+  as: SeenPaper = {},
 ): Promise<Paper> {
-  const before = await changePaper(firestore, by, id, (stored, transaction, reference) => {
+  const before = await changePaper(firestore, by, id, async (stored, transaction, reference) => {
     assertAllowed('set-status', by, stored)
+    if (stored.status === status && stored.updatedBy === by.uid) return
+    if (!isAsSeen(stored, as)) throw new DomainError('status-changed')
     if (stored.status === status) return
+    await refuseKept(firestore, transaction, by, id)
     transaction.update(reference, {
       status,
       updatedAt: FieldValue.serverTimestamp(),
@@ -92,16 +106,23 @@ export async function setStatus(
   return await paperAfter(firestore, { ...before, status, updatedAt: new Date() })
 }
 
+/** Tells whether a paper is as it was seen. */
+export function isAsSeen({ status, updatedAt }: Paper, { seen, seenAt }: SeenPaper): boolean {
+  const isStatus = seen === undefined || status === seen
+  return isStatus && (seenAt === undefined || updatedAt.getTime() === seenAt.getTime())
+}
+
 /**
  * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
  * it. A trigger removes its files. An author no longer deletes what reviewers read a copy of: that is
  * withdrawn on the site (conference, section 4).
  *
- * @throws {DomainError} `not-found`, `paper-accepted`, `paper-under-review`
+ * @throws {DomainError} `not-found`, `paper-accepted`, `paper-under-review`; `another-decides` where reviewers have a copy
+ *   and a wall stands before this organiser
  */
 export async function deletePaper(
   firestore: Firestore,
-  viewer: Viewer,
+  viewer: Pick<Member, 'uid' | 'role'> & Partial<Pick<Member, 'email'>>,
   id: PaperId,
 ): Promise<void> {
   await changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
@@ -109,7 +130,7 @@ export async function deletePaper(
     if (viewer.uid === stored.ownerUid) {
       const { exists } = await transaction.get(copyReference(firestore, id))
       if (exists) throw new DomainError('paper-under-review')
-    }
+    } else await refuseKept(firestore, transaction, viewer, id)
     transaction.delete(reference).set(deletionReference(firestore, id), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,

@@ -1,10 +1,11 @@
 import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper/paper'
 import { areSameAuthors, givenContent } from '@lectern/domain/paper/paper-fields'
-import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
+import type { Member } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
+import { refuseKept } from '../../walls/kept-from.ts'
 import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
@@ -16,6 +17,9 @@ import { refuseLateEdit } from './refuse-outside-window.ts'
 import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { writeWithFiles } from './write-with-files.ts'
+
+/** Who edits. Without an address, those of the account alone count. */
+type Deciding = Pick<Member, 'uid' | 'role'> & Partial<Pick<Member, 'email'>>
 
 /** The new files of an edited paper; null where the present one stays. */
 export interface EditedFiles {
@@ -30,13 +34,14 @@ export interface EditedFiles {
  * again in the transaction that writes, since it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `authors-fixed`, `unreadable-pdf`, `upload-limit`,
+ *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `authors-fixed`,
+ *   `another-decides` where an organiser names the authors of a paper that reviewers have from behind a wall, `unreadable-pdf`, `upload-limit`,
  *   `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage
  *   does not answer
  */
 export async function editPaper(
   context: PaperFileContext,
-  viewer: Viewer,
+  viewer: Deciding,
   id: PaperId,
   content: PaperContent,
   files: EditedFiles,
@@ -48,12 +53,12 @@ export async function editPaper(
   assertAllowed('edit', viewer, found)
   const isOwn = viewer.uid === found.ownerUid
   const given = givenContent(content)
-  const refuseLate = async (stored: Paper, reading: Transaction | Firestore) => {
-    if (!isOwn) return
+  const refuseByPaper = async (stored: Paper, reading: Transaction | Firestore) => {
     const namesOthers = !areSameAuthors({ ...stored, ...given }, stored)
-    await refuseLateEdit(firestore, reading, stored, namesOthers, context.now())
+    if (!isOwn && namesOthers) await refuseKept(firestore, reading, viewer, id)
+    if (isOwn) await refuseLateEdit(firestore, reading, stored, namesOthers, context.now())
   }
-  await refuseLate(found, firestore)
+  await refuseByPaper(found, firestore)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const changes = {
     ...given,
@@ -67,7 +72,7 @@ export async function editPaper(
         assertAllowed('edit', viewer, stored)
         await firstRefusal(
           refuseShutOut(firestore, transaction, viewer.uid),
-          refuseLate(stored, transaction),
+          refuseByPaper(stored, transaction),
           refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords),
         )
         transaction.update(reference, {
@@ -88,7 +93,7 @@ export async function editPaper(
 /** What organisers upload for others is counted as the author’s once it is stored, and never refused. */
 async function reserveFiles(
   context: PaperFileContext,
-  viewer: Viewer,
+  viewer: Deciding,
   ownerUid: Uid,
   planned: readonly PlannedFile[],
 ): Promise<Reservation | undefined> {

@@ -7,9 +7,9 @@ import { removeFile } from '../../papers/files/paper-files.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import { copiedFiles, storeCopiedFiles } from '../copies/copied-files.ts'
 import { authorNames } from '../copies/outdated-copy.ts'
-import { read, type Reading } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Papers whose files are held in memory at once. */

@@ -33,8 +33,8 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
+import { read } from '../../walls/reading.ts'
 import { sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
-import { read } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
 

@@ -8,8 +8,8 @@ import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import { conflictsOf, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { paperPeople } from '../door/paper-people.ts'
-import { read, type Reading } from '../door/reading.ts'
+import { paperPeople } from '../../walls/paper-people.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 
 /** A paper, and who stands on its side of a wall. */
 export interface PaperSide {

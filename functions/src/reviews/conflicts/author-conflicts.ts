@@ -19,7 +19,7 @@ import {
 } from '../../store/reviews/author-conflicts-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { read, type Reading } from '../door/reading.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 
 /**
  * Reads whom an author would keep from reviewing a paper: for the author alone. Organisers read it through their own

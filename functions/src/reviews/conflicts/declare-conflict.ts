@@ -26,7 +26,7 @@ import {
   type Conflict,
 } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { organiserBy } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'

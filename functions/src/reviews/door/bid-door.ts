@@ -14,9 +14,9 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { isWalled, readPaperSides } from './paper-side.ts'
-import { read, type Reading } from './reading.ts'
 import { sameReviewer } from './review-door.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>

@@ -24,9 +24,9 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { isWalled, readPaperSides, type PaperSide } from '../../walls/paper-side.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { isWalled, readPaperSides, type PaperSide } from './paper-side.ts'
-import { read, type Reading } from './reading.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
 

@@ -16,8 +16,8 @@ import {
   storedNotes,
   type PaperNotes,
 } from '../../store/reviews/notes-store.ts'
-import { isWalled, type PaperSide } from '../door/paper-side.ts'
-import { read, type Reading } from '../door/reading.ts'
+import { isWalled, type PaperSide } from '../../walls/paper-side.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { organiserBy, readOrganisers, shownAssignee, type NamedOrganiser } from './read-deciding.ts'

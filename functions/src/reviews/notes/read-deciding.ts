@@ -9,8 +9,8 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
-import { read, type Reading } from '../door/reading.ts'
 
 /** The papers that somebody may see, with who stands on their side of a wall. */
 export type SeenPapers = ReadonlyMap<

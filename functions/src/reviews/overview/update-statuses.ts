@@ -21,10 +21,10 @@ import {
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { isStoredTime } from '../../store/stored-time.ts'
+import { read } from '../../walls/reading.ts'
 import { setByServer } from '../assigning/set-by-server.ts'
 import { readKnowable } from '../at-hand/read-sides.ts'
 import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
-import { read } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Papers that are set at once, each in a transaction of its own. */

@@ -20,7 +20,7 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Assignments of a chunk: with their reports one write. */

@@ -7,7 +7,7 @@ import {
   storedReminders,
 } from '../../store/reviews/reminder-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**

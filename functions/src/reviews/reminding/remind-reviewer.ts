@@ -27,7 +27,7 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import { openEach } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'

@@ -15,7 +15,7 @@ import {
   storedReminders,
 } from '../../store/reviews/reminder-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import { countInviting } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'

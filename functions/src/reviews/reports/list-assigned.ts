@@ -5,7 +5,7 @@ import {
   reportReference,
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import { openAssigned, type OpenAssignment } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 

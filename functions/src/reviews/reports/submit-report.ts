@@ -24,7 +24,7 @@ import {
   type ReportVersion,
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
-import { read } from '../door/reading.ts'
+import { read } from '../../walls/reading.ts'
 import { openAssignment, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { withDraft } from './save-report.ts'

@@ -18,8 +18,8 @@ import {
   storedRevision,
   type Revision,
 } from '../../store/reviews/revision-store.ts'
+import { read } from '../../walls/reading.ts'
 import { readLetters, type Letters } from '../discussion/letters.ts'
-import { read } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { releasable, seenOf } from './released-reports.ts'

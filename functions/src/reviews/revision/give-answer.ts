@@ -15,8 +15,8 @@ import {
   storedRevision,
   type HandedIn,
 } from '../../store/reviews/revision-store.ts'
-import { isWalled, readPaperSides } from '../door/paper-side.ts'
-import { read, type Reading } from '../door/reading.ts'
+import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'
 import { isAnswerNew } from './desk-revision.ts'

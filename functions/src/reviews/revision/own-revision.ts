@@ -25,8 +25,8 @@ import {
   type HandedIn,
   type Revision,
 } from '../../store/reviews/revision-store.ts'
-import { readPaperSides } from '../door/paper-side.ts'
-import { read, type Reading } from '../door/reading.ts'
+import { readPaperSides } from '../../walls/paper-side.ts'
+import { read, type Reading } from '../../walls/reading.ts'
 import { requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 

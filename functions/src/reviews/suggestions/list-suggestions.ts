@@ -15,9 +15,9 @@ import {
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
 import { parseSuggestion, type Suggestion } from '../../store/reviews/suggestion-store.ts'
+import { read } from '../../walls/reading.ts'
 import { readOwnWalls, readPaperSides, type PaperSide } from '../at-hand/read-sides.ts'
 import { readAllSides } from '../conflicts/find-conflicts.ts'
-import { read } from '../door/reading.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
 import type { ReviewContext } from '../review-context.ts'
 

@@ -104,7 +104,7 @@ export const bulkText = {
   showLeft: (value: number) => `Show the ${counted(value, 'paper', 'papers')} left as they were`,
   leftFailed: 'These papers could not be loaded. Try again.',
   reason: {
-    changed: 'changed by somebody else meanwhile',
+    changed: 'changed by somebody else meanwhile, or for another organiser to decide',
     accepted: 'accepted',
     gone: 'deleted or withdrawn',
     missing: 'a file is not there',

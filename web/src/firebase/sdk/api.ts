@@ -23,14 +23,14 @@ interface Call {
   /** What stands in the path's places. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: object
+  readonly body?: object | FormData
 }
 
 /**
  * Makes one of the API's own calls (spec section 7) for whoever is signed in, and parses the answer by the
  * table that the API itself is made from.
  *
- * @param what the path's parts, the query, the body as JSON
+ * @param what the path's parts, the query, the body as JSON or, where the call takes one, as a form
  * @throws {DomainError} the refusal, with the server's text; 'not-signed-in' when the session is over,
  *   'network-failed' when no answer came, 'internal' when it is none of the API's own
  */
@@ -65,10 +65,14 @@ async function fetched(
       method,
       headers: {
         Authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'Content-Type': 'application/json' }),
       },
       cache: 'no-store',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   } catch (error) {
     throw new DomainError('network-failed', undefined, { cause: error })

@@ -2,14 +2,10 @@ import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
-import { profileReference } from '../../store/profiles.ts'
-import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
-import {
-  conflictReference,
-  isWallByBid,
-  isWallDeclared,
-} from '../../store/reviews/conflict-store.ts'
-import { paperReference, readPaper, withdrawnReference } from '../../store/stored-paper.ts'
+import { profileReference } from '../store/profiles.ts'
+import { authorConflictsReference } from '../store/reviews/author-conflicts-store.ts'
+import { conflictReference, isWallByBid, isWallDeclared } from '../store/reviews/conflict-store.ts'
+import { paperReference, readPaper, withdrawnReference } from '../store/stored-paper.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
 

@@ -2,8 +2,8 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-import { furtherAddressesIn } from '../../store/profiles.ts'
-import { keptApartIn } from '../../store/reviews/author-conflicts-store.ts'
+import { furtherAddressesIn } from '../store/profiles.ts'
+import { keptApartIn } from '../store/reviews/author-conflicts-store.ts'
 
 /**
  * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses of the account,

@@ -1,0 +1,67 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+
+import { furtherAddressesIn, profileReference } from '../store/profiles.ts'
+import { copyReference } from '../store/reviews/copy-store.ts'
+import { isWalled, readPaperSides } from './paper-side.ts'
+import { read, type Reading } from './reading.ts'
+
+/** An organiser who decides; of whoever began what is done later, the account alone is known. */
+interface Deciding {
+  readonly uid: Uid
+  readonly email?: string
+}
+
+/**
+ * Tells which papers another organiser has to decide about (conference, section 4): those of which reviewers have a
+ * copy, and a wall stands before this one. A paper that can't be read is among them. Of papers without a copy, none is.
+ *
+ * @param reading the transaction that writes afterwards, or Firestore
+ */
+export async function keptFrom(
+  firestore: Firestore,
+  reading: Reading,
+  by: Deciding,
+  paperIds: readonly PaperId[],
+): Promise<ReadonlySet<PaperId>> {
+  if (paperIds.length === 0) return new Set()
+  const copies = await reading.getAll(...paperIds.map((id) => copyReference(firestore, id)), {
+    fieldMask: ['version'],
+  })
+  const reviewed = paperIds.filter((_id, index) => copies[index]?.exists === true)
+  if (reviewed.length === 0) return new Set()
+  const [profile] = await read(reading, [profileReference(firestore, by.uid)])
+  const sides = await readPaperSides(firestore, reading, reviewed, by.uid)
+  const person = { uid: by.uid, emails: addressesOf(by, profile) }
+  return new Set(
+    reviewed.filter((_id, index) => {
+      const side = sides[index]
+      return side === undefined || isWalled(person, side)
+    }),
+  )
+}
+
+/**
+ * Makes sure that an organiser may decide about a paper: set its status, or delete it.
+ *
+ * @throws {DomainError} `another-decides`, whatever the wall is
+ */
+export async function refuseKept(
+  firestore: Firestore,
+  reading: Reading,
+  by: Deciding,
+  paperId: PaperId,
+): Promise<void> {
+  const kept = await keptFrom(firestore, reading, by, [paperId])
+  if (kept.has(paperId)) throw new DomainError('another-decides')
+}
+
+function addressesOf({ email }: Deciding, profile: DocumentSnapshot): string[] {
+  const own: unknown = profile.get('email')
+  return [
+    ...(email === undefined ? [] : [email]),
+    ...(typeof own === 'string' ? [own] : []),
+    ...furtherAddressesIn(profile),
+  ]
+}

@@ -1,0 +1,116 @@
+import { DomainError } from '@lectern/domain/errors'
+import { paperIdSchema, uidSchema, type Paper } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { deletePaper, editPaper } from './papers.ts'
+
+type ChangeStored = (...of: readonly unknown[]) => Promise<void>
+
+const below = vi.hoisted(() => ({
+  changeStored: vi.fn<ChangeStored>(),
+  findPaper: vi.fn<() => Promise<unknown>>(),
+  callApi: vi.fn<(name: string, what: { readonly body?: FormData }) => Promise<unknown>>(),
+}))
+
+vi.mock('firebase/firestore', () => ({}))
+vi.mock('../sdk/auth.ts', () => ({}))
+vi.mock('./change-stored.ts', () => ({
+  changeStored: below.changeStored,
+  findPaper: below.findPaper,
+}))
+vi.mock('../sdk/api.ts', () => ({ callApi: below.callApi }))
+
+const id = v.parse(paperIdSchema, 'paper-1')
+const [author, organiser] = [
+  { uid: v.parse(uidSchema, 'author-1'), role: 'author' },
+  { uid: v.parse(uidSchema, 'organiser-1'), role: 'admin' },
+] as const
+const content = {
+  fullname: 'Asha Rao',
+  email: 'asha@example.org',
+  paperTitle: 'Towers',
+  abstract: 'Of towers.',
+  keywords: ['AI', 'ML'],
+  coAuthors: [],
+}
+const pdf = { path: 'papers/author-1/paper-1/a.pdf', name: 'paper.pdf', bytes: 1 }
+const opened: Paper = {
+  ...content,
+  id,
+  number: null,
+  ownerUid: author.uid,
+  status: 'Review Awaiting',
+  pdf,
+  supplementaryPdf: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  updatedBy: undefined,
+  checks: {},
+}
+const other = { name: 'Bo', affiliation: 'DTU', orcid: null, email: 'bo@example.org' }
+
+const refuseOnce = () => below.changeStored.mockRejectedValueOnce(new DomainError('forbidden'))
+
+const edit = async (changed: object, viewer: typeof author | typeof organiser = organiser) => {
+  const wanted = { ...content, ...changed }
+  await editPaper({ viewer, opened, content: wanted, pdf, supplementaryPdf: null })
+}
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+test('an organiser’s other authors, which the rules refuse, go to the server, and the files after them', async () => {
+  refuseOnce()
+  below.findPaper.mockResolvedValue({ ...opened, coAuthors: [other] })
+  await edit({ coAuthors: [other] })
+  const [name, { body }] = below.callApi.mock.calls[0] ?? ['', {}]
+  expect(name).toBe('updatePaper')
+  expect([...(body ?? [])]).toEqual([
+    ['fullname', 'Asha Rao'],
+    ['email', 'asha@example.org'],
+    ['paperTitle', 'Towers'],
+    ['abstract', 'Of towers.'],
+    ['coAuthors', JSON.stringify([other])],
+    ['keywords', 'AI'],
+    ['keywords', 'ML'],
+  ])
+  expect(below.changeStored).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['the same authors', { paperTitle: 'Bridges' }, organiser],
+  ['an author', { coAuthors: [other] }, author],
+] as const)('what is refused of %s is refused', async (_what, changed, viewer) => {
+  refuseOnce()
+  await expect(edit(changed, viewer)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(below.callApi).not.toHaveBeenCalled()
+})
+
+test('the server’s refusal of other authors is told, and nothing more is written', async () => {
+  refuseOnce()
+  below.callApi.mockRejectedValue(new DomainError('another-decides'))
+  await expect(edit({ email: 'bo@example.org' })).rejects.toMatchObject({ code: 'another-decides' })
+  expect(below.changeStored).toHaveBeenCalledTimes(1)
+})
+
+test('an organiser deletes by the server what the rules refuse; what is gone is deleted', async () => {
+  refuseOnce()
+  await deletePaper(organiser, id)
+  expect(below.callApi).toHaveBeenCalledExactlyOnceWith('deletePaper', {
+    parameters: { paperId: id },
+  })
+  refuseOnce()
+  below.callApi.mockRejectedValueOnce(new DomainError('not-found'))
+  await deletePaper(organiser, id)
+  refuseOnce()
+  below.callApi.mockRejectedValueOnce(new DomainError('another-decides'))
+  await expect(deletePaper(organiser, id)).rejects.toMatchObject({ code: 'another-decides' })
+})
+
+test('an author is told that it is withdrawn and no longer deleted', async () => {
+  refuseOnce()
+  await expect(deletePaper(author, id)).rejects.toMatchObject({ code: 'paper-under-review' })
+  expect(below.callApi).not.toHaveBeenCalled()
+})
