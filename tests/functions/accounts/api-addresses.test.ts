@@ -39,10 +39,7 @@ describe.each(['api', 'apiFiles'])('the function %s, asked without Hosting', (na
       '/api/v1/papers',
       'OPTIONS',
       405,
-      refusal(
-        'method-not-allowed',
-        'This address takes other methods: look at the header Allow.',
-      ),
+      refusal('method-not-allowed', 'This address takes other methods: look at the header Allow.'),
     ],
   ])(
     'knows the same calls, at the same addresses, for its own site: %s %s',

@@ -125,7 +125,8 @@ it.each(walls)(
       return await codeOf(editPaper(editing, by, paper, otherAuthors, files))
     }
     // An own paper is edited as authors do: the wall before its owner goes by the account.
-    if (!isOwn) expect(await name(organiser)).toBe('another-decides')
+    const named = isOwn ? 'another-decides' : await name(organiser)
+    expect(named).toBe('another-decides')
     const [set, accepted, deleted] = [
       await codeOf(setStatus(firestore, organiser, paper, 'Reject')),
       await codeOf(acceptPaper(checking, organiser, paper, { force: true })),

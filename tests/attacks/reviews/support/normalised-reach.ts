@@ -13,9 +13,15 @@ export function normalised(reach: Reach, conference: PlantedConference): Normali
   return new Map(
     [...reach].map(([place, answer]) => [
       place,
-      place.includes('paperIndex') ? linesOf(answer, ours) : normalisedAnswer(answer, ours),
+      place.includes('paperIndex')
+        ? linesOf(answer, ours)
+        : normalisedAnswer(answer, isAbout(place, ours) ? null : ours),
     ]),
   )
+}
+
+function isAbout(text: string, ours: readonly string[]): boolean {
+  return ours.some((id) => text.includes(id))
 }
 
 /** Where two reaches differ, with both answers, cut short. */
@@ -51,7 +57,7 @@ function linesOf(answer: string, ours: readonly string[]): string {
   const start = answer.search(/[[{]/)
   const texts = start < 0 ? [] : textsIn(JSON.parse(answer.slice(start)))
   const lines = texts.flatMap((text) => text.split('\n'))
-  const own = lines.filter((line) => ours.some((id) => line.includes(id)))
+  const own = lines.filter((line) => isAbout(line, ours))
   return [answer.slice(0, 3), ...[...new Set(own)].toSorted()].join('\n')
 }
 
@@ -61,7 +67,8 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap((one) => textsIn(one))
 }
 
-function normalisedAnswer(answer: string, ours: readonly string[]): string {
+/** @param ours null: all of it is about the conference */
+function normalisedAnswer(answer: string, ours: readonly string[] | null): string {
   const start = answer.search(/[[{]/)
   if (answer.includes('BEGIN:VCALENDAR'))
     return answer.replaceAll(/(DTSTAMP|LAST-MODIFIED|SEQUENCE):\S+/g, '$1')
@@ -74,13 +81,13 @@ function normalisedAnswer(answer: string, ours: readonly string[]): string {
   }
 }
 
-function cleaned(value: unknown, ours: readonly string[]): unknown {
+function cleaned(value: unknown, ours: readonly string[] | null): unknown {
   if (Array.isArray(value)) {
-    const objects = value.some((one) => typeof one === 'object' && one !== null)
-    const kept = objects
-      ? value.filter((one) => ours.some((id) => JSON.stringify(one).includes(id)))
-      : value
-    return kept.map((one) => cleaned(one, ours))
+    const isList = value.some((one) => typeof one === 'object' && one !== null)
+    if (ours === null || !isList) return value.map((one) => cleaned(one, ours))
+    // What is about the conference is kept with all that stands in it.
+    const kept = value.filter((one) => isAbout(JSON.stringify(one), ours))
+    return kept.map((one) => cleaned(one, null))
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(

@@ -140,7 +140,7 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
 }
 
 /** A body that no call takes: of some, all that must be there is nothing. */
-const wrong = { nobody: 'asked', relevance: 0, words: 0 }
+const wrong = { nobody: 'asked', relevance: 0, words: 0, uncleaned: 0 }
 
 /** Tries everything that somebody can reach: collections, documents, queries, files, calls and mails. */
 export async function reachOf(asker: Asker, known: Known): Promise<Reach> {
