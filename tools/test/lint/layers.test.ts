@@ -7,6 +7,7 @@ const web: House = {
   order: [
     'environment.d.ts',
     'paths.ts',
+    'paths.test.ts',
     'browser',
     'theme',
     'content',

@@ -46,6 +46,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   limits: 'What the guidelines ask for; nothing enforces it.',
   contact: 'Whom answers to mails reach.',
   seen: 'What you saw of what you change; when it is another one by now, nothing is changed.',
+  seenAt: 'The `updatedAt` that you saw; when it is another one by now, nothing is changed.',
   until: 'How long this author may submit; of a revision, how long it may be answered.',
   answer: 'The number of the answer that reviewers are given with it, as it was handed in.',
   answers: 'What is answered to which report, by its letter; what is left out is emptied.',

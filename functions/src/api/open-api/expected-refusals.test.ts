@@ -57,6 +57,7 @@ it.each<[EndpointName, string[]]>([
       'submissions-paused',
       'submissions-closed',
       'authors-fixed',
+      'another-decides',
       'forbidden',
       'not-found',
       'paper-accepted',

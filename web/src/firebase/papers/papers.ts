@@ -92,7 +92,7 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
     const isOthers = viewer.role === 'admin' && viewer.uid !== opened.ownerUid
     if (!isRefused || !isOthers || areSameAuthors(written(edit), opened)) throw error
     // Of a paper that reviewers have, the server alone takes other authors from an organiser; the files follow.
-    const { editTexts } = await import('./edit-texts.ts')
+    const { editTexts } = await import('./under-review/edit-texts.ts')
     await editTexts(opened.id, edit.content)
     const now = await findPaper(viewer, opened.id)
     if (now === null) throw new DomainError('paper-gone', undefined, { cause: error })

@@ -3,7 +3,7 @@ import { paperIdSchema, uidSchema, type Paper } from '@lectern/domain/paper/pape
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { deletePaper, editPaper } from './papers.ts'
+import { deletePaper, editPaper } from '../papers/papers.ts'
 
 type ChangeStored = (...of: readonly unknown[]) => Promise<void>
 
@@ -15,7 +15,7 @@ const below = vi.hoisted(() => ({
 
 vi.mock('firebase/firestore', () => ({}))
 vi.mock('../sdk/auth.ts', () => ({}))
-vi.mock('./change-stored.ts', () => ({
+vi.mock('../papers/change-stored.ts', () => ({
   changeStored: below.changeStored,
   findPaper: below.findPaper,
 }))

@@ -1,6 +1,6 @@
 import type { PaperContent, PaperId } from '@lectern/domain/paper/paper'
 
-import { callApi } from '../sdk/api.ts'
+import { callApi } from '../../sdk/api.ts'
 
 /**
  * Replaces a paper's texts by the API, for organisers; its files stay.
