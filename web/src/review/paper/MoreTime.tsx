@@ -1,12 +1,10 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
+import { Notice } from '../parts/Notice.tsx'
+import { useFetched } from '../parts/use-fetched.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { paperText as text } from './paper-text.ts'
-
-const AskForTime = lazy(async () => ({
-  default: (await import('./AskForTime.tsx')).AskForTime,
-}))
 
 interface MoreTimeProps {
   readonly paper: ApiAssigned
@@ -15,27 +13,31 @@ interface MoreTimeProps {
 
 /** The way to more time for a report, and what became of asking; its code comes with the first press. */
 export function MoreTime({ paper, session }: MoreTimeProps) {
-  const [isAsked, setAsked] = useState(false)
+  const {
+    part: AskForTime,
+    problem,
+    open,
+    close,
+  } = useFetched(async () => (await import('./AskForTime.tsx')).AskForTime)
   const [standing, setStanding] = useState(paper.moreTime)
   return (
     <div className="step-back">
       {standing === null ? null : <output>{text.moreTime[standing]}</output>}
-      <button type="button" className="button" onClick={() => setAsked(true)}>
+      <button type="button" className="button" onClick={open}>
         {text.askForTime}
       </button>
-      {isAsked ? (
-        <Suspense>
-          <AskForTime
-            assignmentId={paper.assignmentId}
-            session={session}
-            onAsked={({ moreTime }) => {
-              setAsked(false)
-              setStanding(moreTime)
-            }}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
-      ) : null}
+      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+      {AskForTime === null ? null : (
+        <AskForTime
+          assignmentId={paper.assignmentId}
+          session={session}
+          onAsked={({ moreTime }) => {
+            close()
+            setStanding(moreTime)
+          }}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

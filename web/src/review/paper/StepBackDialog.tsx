@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+
+import { Dialog } from '../parts/Dialog.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { partsText } from '../parts/parts-text.ts'
+import { useAction } from '../parts/use-action.ts'
+import type { ReviewSession } from '../session/review-session.ts'
+import { paperText as text } from './paper-text.ts'
+
+const reasons = ['conflict', 'expertise', 'time'] as const
+
+/** Why a paper is given back. */
+export type StepBackReason = (typeof reasons)[number]
+
+interface StepBackDialogProps {
+  readonly assignmentId: string
+  readonly session: Pick<ReviewSession, 'call'>
+  readonly onDone: () => void
+  readonly reason: StepBackReason | null
+  readonly setReason: (reason: StepBackReason) => void
+  readonly note: string
+  readonly setNote: (note: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks why a paper is given back, and gives it back. */
+export function StepBackDialog(props: StepBackDialogProps) {
+  const { assignmentId, session, reason, setReason, note, setNote, onDone, onClose } = props
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { isRunning, problem, run } = useAction()
+  const stepBack = () => {
+    setMissing(reason === null)
+    if (reason === null) {
+      first.current?.focus()
+      return
+    }
+    run(async () => {
+      await session.call({
+        method: 'POST',
+        path: `/reviews/${assignmentId}/step-back`,
+        body: { reason, note },
+        answer: v.unknown(),
+      })
+      onDone()
+    })
+  }
+  return (
+    <Dialog title={text.stepBackTitle} onClose={onClose}>
+      <p>{text.stepBackWords}</p>
+      <fieldset
+        className="choice"
+        role="radiogroup"
+        aria-required="true"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-problem` : undefined}
+      >
+        <legend>{text.reason}</legend>
+        {reasons.map((one, index) => (
+          <label key={one}>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name={id}
+              checked={reason === one}
+              onChange={() => {
+                setReason(one)
+                setMissing(false)
+              }}
+            />
+            <span>{text.reasons[one]}</span>
+          </label>
+        ))}
+        {isMissing ? (
+          <p className="problem" id={`${id}-problem`}>
+            {text.reasonMissing}
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={`${id}-note`}>{text.note}</label>
+        <p className="hint">{text.noteHint}</p>
+        <textarea
+          id={`${id}-note`}
+          rows={2}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value)
+          }}
+        />
+      </div>
+      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+      <p className="buttons">
+        <button
+          type="button"
+          className="button"
+          data-tone="danger"
+          aria-disabled={isRunning}
+          onClick={stepBack}
+        >
+          {text.stepBack}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {partsText.cancel}
+        </button>
+      </p>
+    </Dialog>
+  )
+}
