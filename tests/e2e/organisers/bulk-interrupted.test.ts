@@ -165,7 +165,7 @@ test('what another organiser sets before the change comes to it stays, and is to
   const recent = await one.bulk.openRecent()
   const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
   await change.getByRole('button', { name: 'Show the 1 paper left as they were' }).click()
-  const left = `${theirs} · changed by somebody else meanwhile · Review Obtained`
+  const left = `${theirs} · changed by somebody else meanwhile, or for another organiser to decide · Review Obtained`
   await change.getByText(left).waitFor()
   expect(await storedStatuses()).toStrictEqual(after)
 })

