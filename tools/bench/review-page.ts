@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-import { assigned, ownReport } from '../../web/src/review/session/report-samples.ts'
+import { assigned, ownReport, ownReviewer } from '../../web/src/review/session/report-samples.ts'
 import { budgets } from './budgets.ts'
 import { inSlowWindow, slowdown } from './lists/slow-window.ts'
 import { figureOf, type Figure } from './report/figures.ts'
@@ -20,15 +20,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/session': {
     accessToken: 'any',
     expiresIn: 3600,
-    reviewer: {
-      name: 'Bodil Holm',
-      email: 'bodil.holm@example.org',
-      affiliation: '',
-      topics: [],
-      most: 5,
-      state: 'accepted',
-      answers: ['stepped back'],
-    },
+    reviewer: ownReviewer(),
   },
   '/assigned': papers,
   '/a0': ownReport({ assignment: papers[0] ?? assigned() }),
