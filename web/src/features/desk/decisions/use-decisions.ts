@@ -71,6 +71,8 @@ export function useDecisions(viewer: Viewer, askToAccept: AskToAccept) {
   )
 
   const undo = useCallback(async (): Promise<void> => {
+    // The screen may show a decision before its answer is here.
+    await Promise.all(underWay.current.values())
     const undoable = take()
     if (undoable === null) {
       notify.blank(text.nothingToUndo, { id: toastId })
