@@ -68,6 +68,9 @@ test('an organiser finds a withdrawn paper by a co-author, reads it and brings i
 
   await desk.open()
   await desk.search.fill(`bodil ${mark}`)
+  // Before all papers are there, and their abstracts, nobody's list has to stay as it is.
+  await person.page.getByText('No paper fits this view.').waitFor()
+  await person.page.getByText('Abstracts are still loading').waitFor({ state: 'hidden' })
   await person.page.getByText('1 withdrawn paper fits this search.').waitFor()
   await person.page.getByRole('button', { name: 'Show', exact: true }).click()
   const list = person.page.getByRole('dialog', { name: 'Withdrawn papers' })

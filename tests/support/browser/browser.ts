@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
 import { browserEngine } from '../../../tools/browser/browser-engine.ts'
 import { stack } from '../stack.ts'
 import { endGoneChannels } from './gone-channels.ts'
+import { tellScreenOfFailure } from './screen-of-failure.ts'
 
 /** The two widths at which each screen is driven and looked at. */
 export const viewports = {
@@ -86,6 +87,7 @@ export async function openPerson(
       window.tell = tell
     },
     leave: async () => {
+      await tellScreenOfFailure(page)
       await tidy(browser, viewport, window)
       const serious = troubles.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       if (serious.length > 0) {
