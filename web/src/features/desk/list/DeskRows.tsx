@@ -61,7 +61,7 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.paper.id ?? index, [rows]),
-    overscan: 2,
+    overscan: 1,
     // A guess, so that the first rows need not wait for the list to be measured.
     initialRect: { width: 0, height: globalThis.innerHeight - aboveTheList },
     rangeExtractor,
