@@ -19,9 +19,10 @@ const Frame = styled('div')({
   flexDirection: 'column',
   minHeight: '100dvh',
   // What the open menu dims is out of reach, and a moment longer, since the press that closes the menu
-  // becomes a click afterwards: it follows no link below it.
+  // becomes a click afterwards: it follows no link below it. By its name: else the browser styles the whole page
+  // anew for each element that comes or goes anywhere.
   '& > :not(header)': { transition: 'pointer-events 0s 350ms allow-discrete' },
-  '&:has(:popover-open) > :not(header)': { pointerEvents: 'none', transitionDelay: '0s' },
+  '&:has(nav:popover-open) > :not(header)': { pointerEvents: 'none', transitionDelay: '0s' },
 })
 
 const SkipLink = styled('a')(({ theme }) => ({
