@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // Each public page loads little more than it needs, in a dozen files instead of sixty.
             { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
             // Each of the SDKs by itself, for whoever needs it.
-            { name: 'sdk', test: /src[\\/]firebase[\\/]sdk[\\/]/, entriesAware: true },
+            {
+              name: 'sdk',
+              test: /src[\\/]firebase[\\/]sdk[\\/]/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
             // What the login shares with the dashboard, so that neither loads what is the other's.
             {
               name: 'controls',
