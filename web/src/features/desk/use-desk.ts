@@ -75,7 +75,7 @@ export function useDesk(viewer: Viewer) {
       atCursor,
       move,
       open: (id) => {
-        const opened = id ?? rows[0]?.paper.id
+        const opened = id ?? rows[0]?.id
         if (opened !== undefined) openPaper(opened)
       },
       close: () => {
@@ -111,11 +111,10 @@ export function useDesk(viewer: Viewer) {
     }),
     [openPaper, putAt, select],
   )
-  const hrefOf = useCallback(
-    (id: PaperId) =>
-      `${paths.desk}?${withOpenPaper(withView(new URLSearchParams(), view), id).toString()}`,
-    [view],
-  )
+  const hrefOf = useMemo(() => {
+    const shownView = withView(new URLSearchParams(), view)
+    return (id: PaperId) => `${paths.desk}?${withOpenPaper(shownView, id).toString()}`
+  }, [view])
   const shownNow = useRef(shown)
   useEffect(() => {
     shownNow.current = shown

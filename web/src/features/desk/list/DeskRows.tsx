@@ -1,4 +1,5 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
@@ -6,11 +7,11 @@ import { deskText as text } from '../desk-text.ts'
 import type { OthersPresence } from '../presence/use-presence.ts'
 import { useHasReviews } from '../reviews/review-rows.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
-import type { DeskRowState } from './frozen-list.ts'
 import type { CursorState } from './use-cursor.ts'
 
 interface DeskRowsProps {
-  readonly rows: readonly DeskRowState[]
+  readonly rows: readonly PaperSummary[]
+  readonly gone: ReadonlySet<PaperId>
   readonly isLoading: boolean
   readonly query: string
   readonly abstracts: ReadonlyMap<string, string>
@@ -37,12 +38,12 @@ const nobody: readonly string[] = []
 
 /** The rows that are near what is seen, and the one that has the cursor. */
 export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
-  const { rows, cursor, move, open, selected, others, abstracts, actions, isLoading } = props
+  const { rows, gone, cursor, move, open, selected, others, abstracts, actions, isLoading } = props
   const scroll = useRef<HTMLDivElement>(null)
   const hasReviews = useHasReviews()
   const shape = useShape(scroll, open !== null)
   const height = rowHeights[shape]
-  const cursorIndex = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
+  const cursorIndex = cursor === null ? -1 : rows.findIndex(({ id }) => id === cursor)
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -60,7 +61,6 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    getItemKey: useCallback((index: number) => rows[index]?.paper.id ?? index, [rows]),
     overscan: 1,
     // A guess, so that the first rows need not wait for the list to be measured.
     initialRect: { width: 0, height: globalThis.innerHeight - aboveTheList },
@@ -99,14 +99,14 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
         style={{ height: rows.length * height }}
       >
         {virtualizer.getVirtualItems().map(({ index }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          const { id } = row.paper
+          const paper = rows[index]
+          if (paper === undefined) return null
+          const { id } = paper
           return (
             <DeskRow
               key={id}
-              paper={row.paper}
-              isGone={row.isGone}
+              paper={paper}
+              isGone={gone.has(id)}
               shape={shape}
               start={index * height}
               height={height}

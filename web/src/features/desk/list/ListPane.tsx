@@ -24,7 +24,7 @@ interface ListPaneProps {
 
 /** The list: how much it holds, and its rows or what stands in their place. */
 export function ListPane({ state, isLoading, line, query, open, list }: ListPaneProps) {
-  const { rows, cursor, selection } = list
+  const { rows, gone, cursor, selection } = list
   return (
     <div className="desk-list" {...list.attention}>
       <ListHead
@@ -43,6 +43,7 @@ export function ListPane({ state, isLoading, line, query, open, list }: ListPane
       ) : (
         <DeskRows
           rows={rows}
+          gone={gone}
           isLoading={isLoading}
           query={query}
           abstracts={state.abstracts}

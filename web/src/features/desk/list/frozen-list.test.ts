@@ -1,28 +1,25 @@
 import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import { expect, test } from 'vitest'
 
-import { frozenRows, pendingChanges, rowsOf } from './frozen-list.ts'
+import { frozenList, listOf, pendingChanges } from './frozen-list.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleSummary(id))
 if (a === undefined || b === undefined || c === undefined) throw new Error('no samples')
-const frozen = rowsOf([a, b])
+const frozen = [a, b]
 const byId = (...papers: readonly (typeof a)[]) => new Map(papers.map((paper) => [paper.id, paper]))
 
 test('frozen rows stay at their places and show what the papers are now', () => {
   const changed = { ...b, status: 'Reject' }
-  const rows = frozenRows(frozen, byId(c, changed, a))
-  expect(rows).toStrictEqual([
-    { paper: a, isGone: false },
-    { paper: changed, isGone: false },
-  ])
-  expect(rows[0]).toBe(frozen[0])
+  expect(listOf(frozen)).toStrictEqual({ rows: frozen, gone: new Set() })
+  const { rows, gone } = frozenList(frozen, byId(c, changed, a))
+  expect(rows).toStrictEqual([a, changed])
+  expect(rows[0]).toBe(a)
+  expect(gone).toStrictEqual(new Set())
 })
 
 test('a paper that is gone stays with what it was, and may come back', () => {
-  const gone = frozenRows(frozen, byId(a))
-  expect(gone[1]).toStrictEqual({ paper: b, isGone: true })
-  expect(frozenRows(gone, byId(a))[1]).toBe(gone[1])
-  expect(frozenRows(gone, byId(a, b))[1]).toStrictEqual({ paper: b, isGone: false })
+  expect(frozenList(frozen, byId(a))).toStrictEqual({ rows: [a, b], gone: new Set(['b']) })
+  expect(frozenList(frozen, byId(a, b))).toStrictEqual({ rows: [a, b], gone: new Set() })
 })
 
 test('what would change is counted', () => {

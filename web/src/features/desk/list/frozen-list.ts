@@ -1,31 +1,29 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
-/** A row of the list. */
-export interface DeskRowState {
-  readonly paper: PaperSummary
-  /** Whether the paper was deleted since the row was drawn. */
-  readonly isGone: boolean
+/** The rows of the list, a paper each. */
+export interface ShownRows {
+  readonly rows: readonly PaperSummary[]
+  /** Those that were deleted since their rows were drawn. */
+  readonly gone: ReadonlySet<PaperId>
 }
 
-/** The rows of a list that may change as it likes. */
-export function rowsOf(papers: readonly PaperSummary[]): readonly DeskRowState[] {
-  return papers.map((paper) => ({ paper, isGone: false }))
+const none: ReadonlySet<PaperId> = new Set()
+
+/** A list that may change as it likes. */
+export function listOf(rows: readonly PaperSummary[]): ShownRows {
+  return { rows, gone: none }
 }
 
-/**
- * The rows of a list that is frozen: each stays at its place and shows the paper as it is now.
- * The same row stands for a paper that did not change.
- */
-export function frozenRows(
-  frozen: readonly DeskRowState[],
+/** A list that is frozen: each row stays at its place and shows the paper as it is now, or was at last. */
+export function frozenList(
+  frozen: readonly PaperSummary[],
   now: ReadonlyMap<PaperId, PaperSummary>,
-): readonly DeskRowState[] {
-  return frozen.map((row) => {
-    const paper = now.get(row.paper.id)
-    if (paper === undefined) return row.isGone ? row : { paper: row.paper, isGone: true }
-    return paper === row.paper && !row.isGone ? row : { paper, isGone: false }
-  })
+): ShownRows {
+  return {
+    rows: frozen.map((paper) => now.get(paper.id) ?? paper),
+    gone: new Set(frozen.flatMap(({ id }) => (now.has(id) ? [] : id))),
+  }
 }
 
 /** What would happen to the rows if they were not frozen. */
@@ -38,15 +36,15 @@ export interface PendingChanges {
 
 /** Compares the rows that are frozen with the list as it is now. */
 export function pendingChanges(
-  frozen: readonly DeskRowState[],
+  frozen: readonly PaperSummary[],
   fresh: readonly PaperSummary[],
 ): PendingChanges {
-  const before: ReadonlySet<PaperId> = new Set(frozen.map(({ paper }) => paper.id))
+  const before: ReadonlySet<PaperId> = new Set(frozen.map(({ id }) => id))
   const now: ReadonlySet<PaperId> = new Set(fresh.map(({ id }) => id))
-  const staying = frozen.filter(({ paper }) => now.has(paper.id))
+  const staying = frozen.filter(({ id }) => now.has(id))
   const stillThere = fresh.filter(({ id }) => before.has(id))
   return {
     papers: frozen.length - staying.length + (fresh.length - stillThere.length),
-    isReordered: stillThere.some(({ id }, place) => staying[place]?.paper.id !== id),
+    isReordered: stillThere.some(({ id }, place) => staying[place]?.id !== id),
   }
 }

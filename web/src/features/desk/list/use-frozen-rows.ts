@@ -1,7 +1,7 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useMemo, useState } from 'react'
 
-import { type DeskRowState, frozenRows, pendingChanges, rowsOf } from './frozen-list.ts'
+import { type ShownRows, frozenList, listOf, pendingChanges } from './frozen-list.ts'
 
 interface FrozenOptions {
   /** What the view shows of the papers now. */
@@ -21,7 +21,7 @@ interface FrozenOptions {
  * Each row shows its paper as it is all the same, and `pending` says what would change.
  */
 export function useFrozenRows({ fresh, all, viewKey, isWhole, isHeld }: FrozenOptions) {
-  const [frozen, setFrozen] = useState({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
+  const [frozen, setFrozen] = useState({ viewKey, fresh, isWhole })
   // What came in before all was there was never the list: the last of it comes with the news that it is.
   const isFrozen = isHeld && isWhole && frozen.isWhole
   const letsGo = viewKey !== frozen.viewKey || !isFrozen
@@ -29,22 +29,22 @@ export function useFrozenRows({ fresh, all, viewKey, isWhole, isHeld }: FrozenOp
     letsGo &&
     (viewKey !== frozen.viewKey || fresh !== frozen.fresh || isWhole !== frozen.isWhole)
   ) {
-    setFrozen({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
+    setFrozen({ viewKey, fresh, isWhole })
   }
   const isBehind = !letsGo && fresh !== frozen.fresh
-  const rows: readonly DeskRowState[] = useMemo(
+  const { rows, gone }: ShownRows = useMemo(
     () =>
       isBehind
-        ? frozenRows(frozen.rows, new Map(all.map((paper) => [paper.id, paper])))
-        : frozen.rows,
+        ? frozenList(frozen.fresh, new Map(all.map((paper) => [paper.id, paper])))
+        : listOf(frozen.fresh),
     [isBehind, frozen, all],
   )
   const pending = useMemo(
-    () => (isBehind ? pendingChanges(frozen.rows, fresh) : null),
+    () => (isBehind ? pendingChanges(frozen.fresh, fresh) : null),
     [isBehind, frozen, fresh],
   )
   const release = useCallback(() => {
-    setFrozen({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
+    setFrozen({ viewKey, fresh, isWhole })
   }, [viewKey, fresh, isWhole])
-  return { rows, pending, release }
+  return { rows, gone, pending, release }
 }

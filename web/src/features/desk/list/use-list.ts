@@ -22,7 +22,7 @@ interface ListOptions {
 /** The rows, frozen while somebody is at them, with the cursor and what is selected. */
 export function useList({ papers, shown, viewKey, isComplete, open }: ListOptions) {
   const { isAttended, listeners } = useAttended()
-  const { rows, pending, release } = useFrozenRows({
+  const { rows, gone, pending, release } = useFrozenRows({
     fresh: shown,
     all: papers,
     viewKey,
@@ -33,8 +33,6 @@ export function useList({ papers, shown, viewKey, isComplete, open }: ListOption
   const selection = useSelection(rows, papers)
   /** The paper at the cursor, also one that the view does not show; `null` when there is none. */
   const atCursor = (): PaperSummary | null =>
-    rows.find(({ paper }) => paper.id === cursor.id)?.paper ??
-    papers.find(({ id }) => id === cursor.id) ??
-    null
-  return { rows, pending, release, attention: listeners, cursor, atCursor, selection }
+    rows.find(({ id }) => id === cursor.id) ?? papers.find(({ id }) => id === cursor.id) ?? null
+  return { rows, gone, pending, release, attention: listeners, cursor, atCursor, selection }
 }

@@ -2,11 +2,10 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useMemo, useState } from 'react'
 
-import type { DeskRowState } from './frozen-list.ts'
 import { allToggled, noSelection, rangeToggled, toggled } from './selection.ts'
 
 /** Keeps which papers are selected. What a view hides stays selected, and is told. */
-export function useSelection(rows: readonly DeskRowState[], papers: readonly PaperSummary[]) {
+export function useSelection(rows: readonly PaperSummary[], papers: readonly PaperSummary[]) {
   const [selection, setSelection] = useState(noSelection)
   const select = useCallback(
     (id: PaperId, isRange: boolean) => {
@@ -29,7 +28,7 @@ export function useSelection(rows: readonly DeskRowState[], papers: readonly Pap
     [papers, ids],
   )
   const selectedShown = useMemo(
-    () => (ids.size === 0 ? 0 : rows.filter(({ paper }) => ids.has(paper.id)).length),
+    () => (ids.size === 0 ? 0 : rows.filter(({ id }) => ids.has(id)).length),
     [rows, ids],
   )
   return { ids, selected, selectedShown, select, selectAll, clear }
@@ -37,6 +36,6 @@ export function useSelection(rows: readonly DeskRowState[], papers: readonly Pap
 
 const noPapers: readonly PaperSummary[] = []
 
-function orderOf(rows: readonly DeskRowState[]): PaperId[] {
-  return rows.map(({ paper }) => paper.id)
+function orderOf(rows: readonly PaperSummary[]): PaperId[] {
+  return rows.map(({ id }) => id)
 }
