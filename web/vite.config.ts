@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // By name: how many share a file changes with each screen, and may bring the papers' schema along.
             {
               name: 'domain',
-              test: /domain[\\/]src[\\/](error-catalogue|errors|account[\\/](account|roles))\.ts$/,
+              test: /domain[\\/]src[\\/](error-texts|errors|account[\\/](account|roles))\.ts$/,
             },
             // What stands around every page, with React; but for what organisers alone have in the bar.
             { name: 'frame', test: /src[\\/](app[\\/](?!OrganiserLinks)|session[\\/])/ },

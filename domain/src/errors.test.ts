@@ -50,11 +50,6 @@ describe('the text of a failure', () => {
   })
 })
 
-test('an error knows its HTTP status', () => {
-  expect(new DomainError('invalid-input').status).toBe(400)
-  expect(new DomainError('paper-accepted').status).toBe(409)
-})
-
 test('only names of the catalogue are codes', () => {
   expect(isErrorCode('forbidden')).toBe(true)
   for (const text of ['toString', '__proto__', 'Forbidden', '', null, 7]) {

@@ -1,16 +1,16 @@
-import { errorCatalogue } from './error-catalogue.ts'
+import { errorTexts } from './error-texts.ts'
 
 /** The name of a refusal or failure. */
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorTexts
 
 /** Tells whether a text that came from elsewhere is the name of an error. */
 export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && Object.hasOwn(errorCatalogue, text)
+  return typeof text === 'string' && Object.hasOwn(errorTexts, text)
 }
 
 /**
  * A refusal or failure that a person is told: `code` says which, `message` is the text for the
- * screen, `status` the HTTP status.
+ * screen.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
@@ -27,14 +27,9 @@ export class DomainError extends Error {
     message?: string,
     options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
   ) {
-    super(message ?? errorCatalogue[code].message, options)
+    super(message ?? errorTexts[code], options)
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
-  }
-
-  /** The HTTP status that belongs to the code. */
-  get status(): number {
-    return errorCatalogue[this.code].status
   }
 }
 

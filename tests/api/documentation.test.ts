@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { isErrorCode } from '@lectern/domain/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -27,9 +27,9 @@ describe('docs/api.md', () => {
   test('lists each error of the API with its status', () => {
     const rows = [...page.matchAll(/^\| (\d{3})\s+\| `([a-z-]+)`/gm)]
     const listed = rows.map(([, status, code]) => [code, Number(status)])
-    const expected = Object.entries(errorCatalogue)
-      .filter(([code]) => isErrorCode(code) && !sitesOwn.has(code))
-      .map(([code, { status }]) => [code, status])
+    const expected = Object.entries(errorStatuses).filter(
+      ([code]) => isErrorCode(code) && !sitesOwn.has(code),
+    )
     expect(new Map(listed.map(([code, status]) => [code, status]))).toEqual(
       new Map(expected.map(([code, status]) => [code, status])),
     )

@@ -1,6 +1,7 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
 import type { MailFate } from '@lectern/domain/account/registration-mail'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { type ErrorCode } from '@lectern/domain/errors'
 
 import { sampleAdmin, sampleAuthor, samplePassword } from '../../tools/dev/seed/accounts.ts'
@@ -45,9 +46,12 @@ const verify = press('Verify OTP')
 const refused =
   (call: string, code: ErrorCode): Step =>
   async ({ page }) => {
-    const { status, message } = errorCatalogue[code]
-    const error = { status: 'FAILED_PRECONDITION', message, details: { code } }
-    await answerCalls(page, call, { error }, status)
+    const error = {
+      status: 'FAILED_PRECONDITION',
+      message: errorTexts[code],
+      details: { code },
+    }
+    await answerCalls(page, call, { error }, errorStatuses[code])
   }
 
 /** What the server says of the mail afterwards. */

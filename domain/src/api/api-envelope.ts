@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { errorCatalogue } from '../error-catalogue.ts'
+import { errorTexts } from '../error-texts.ts'
 import { isErrorCode, type ErrorCode } from '../errors.ts'
 
 /** The names of all errors, for the document that describes them. */
-export const errorCodes = Object.keys(errorCatalogue).filter((name) => isErrorCode(name))
+export const errorCodes = Object.keys(errorTexts).filter((name) => isErrorCode(name))
 
 /** The schema of a successful answer around the given data (spec section 7); takes no other field. */
 export function successSchema<Data extends v.GenericSchema>(data: Data) {
@@ -25,6 +25,6 @@ export type Failure = v.InferOutput<typeof failureSchema>
 export const apiRefusalSchema = v.nullable(
   v.pipe(
     v.string(),
-    v.check((code) => Object.hasOwn(errorCatalogue, code)),
+    v.check((code) => Object.hasOwn(errorTexts, code)),
   ),
 )

@@ -1,7 +1,8 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { errorCodes } from '@lectern/domain/api/api-envelope'
 import { apiBase } from '@lectern/domain/api/endpoint'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { actionDefaults, DomainError } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
@@ -243,7 +244,7 @@ describe('a refusal', () => {
     answer = () => {
       throw new DomainError(code)
     }
-    const { status, message } = errorCatalogue[code]
+    const [status, message] = [errorStatuses[code], errorTexts[code]]
     const response = await ask('GET', '/health')
     expect(response.status).toBe(status)
     expect(contentOf(response)).toEqual({ success: false, message, code })
@@ -275,7 +276,7 @@ describe('a refusal', () => {
     const body = path === '/users/login' ? '{"email":"a@b","password":"p","role":"author"}' : ''
     const headers = { ...as('author'), ...(body === '' ? {} : asJson) }
     const response = await ask('POST', path, headers, body)
-    expect(refusalOf(response)).toEqual([errorCatalogue[code].status, code])
+    expect(refusalOf(response)).toEqual([errorStatuses[code], code])
     expect(response.headers['Set-Cookie']?.includes('Max-Age=0') ?? false).toBe(ends)
   })
 })

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
@@ -114,7 +115,7 @@ function failed(
 ): ApiResponse {
   const isOver =
     error instanceof DomainError &&
-    error.status === 401 &&
+    errorStatuses[error.code] === 401 &&
     endsSession.has(route.name) &&
     // A registration that waits for its code goes on, whatever becomes of a session.
     readSessionCookie(request.header('cookie'))?.kind !== 'registration'

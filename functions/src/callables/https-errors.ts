@@ -1,4 +1,5 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https'
 
@@ -26,12 +27,12 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
  */
 export function httpsErrorOf(error: unknown, name: string): HttpsError {
   if (error instanceof DomainError) {
-    const code = codesByStatus[error.status] ?? 'internal'
+    const code = codesByStatus[errorStatuses[error.code]] ?? 'internal'
     const { retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
     return new HttpsError(code, error.message, { code: error.code, ...wait })
   }
   logs.requestFailed(name, error)
   const code = isPassing(error) ? 'unavailable' : 'internal'
-  return new HttpsError(code, errorCatalogue[code].message, { code })
+  return new HttpsError(code, errorTexts[code], { code })
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 
 import type { SentRequest } from '../platform/requests/another-site.ts'
 
@@ -8,7 +8,7 @@ import type { SentRequest } from '../platform/requests/another-site.ts'
 export const foreignAnswer = {
   error: {
     details: { code: 'forbidden' },
-    message: errorCatalogue.forbidden.message,
+    message: errorTexts.forbidden,
     status: 'PERMISSION_DENIED',
   },
 } as const

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
@@ -13,7 +13,7 @@ export function parsePayload<Schema extends v.GenericSchema>(
   payload: unknown,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, payload, {
-    message: errorCatalogue['invalid-input'].message,
+    message: errorTexts['invalid-input'],
   })
   if (result.success) return result.output
   const [{ type, message }] = result.issues

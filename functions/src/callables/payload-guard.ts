@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import type { Request } from 'firebase-functions/https'
 
 /** As many bytes as the API takes where no file is sent. */
@@ -25,7 +25,7 @@ export function isOverdone(
 export const overdoneAnswer = {
   error: {
     details: { code: 'body-too-large' },
-    message: errorCatalogue['body-too-large'].message,
+    message: errorTexts['body-too-large'],
     status: 'INVALID_ARGUMENT',
   },
 } as const

@@ -1,7 +1,8 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { failureSchema, successSchema } from '@lectern/domain/api/api-envelope'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { type ErrorCode } from '@lectern/domain/errors'
 import { pdfContentType } from '@lectern/domain/limits'
 import * as v from 'valibot'
@@ -70,11 +71,10 @@ export function expectSuccess(success: Endpoint['success'], answer: ApiAnswer): 
 export function expectRefusal(
   answer: ApiAnswer,
   code: ErrorCode,
-  message: string = errorCatalogue[code].message,
+  message: string = errorTexts[code],
 ): void {
-  const { status } = errorCatalogue[code]
   expect({ status: answer.status, body: answer.bytes.toString() }).toEqual({
-    status,
+    status: errorStatuses[code],
     body: JSON.stringify({ success: false, message, code }),
   })
   expectFailure(answer)
@@ -84,7 +84,7 @@ export function expectRefusal(
 export function expectFailure(answer: ApiAnswer): v.InferOutput<typeof failureSchema> {
   expectHeaders(answer, jsonType)
   const failure = v.parse(failureSchema, jsonOf(answer))
-  expect(answer.status).toBe(errorCatalogue[failure.code].status)
+  expect(answer.status).toBe(errorStatuses[failure.code])
   // Only a session that is over is cleared.
   const cookie = sessionCookieOf(answer)
   if (answer.status === 401) expect([undefined, '']).toContain(cookie?.value)

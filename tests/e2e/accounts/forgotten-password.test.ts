@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -64,7 +64,7 @@ test('a forgotten password is replaced, across a reload and a lost connection, a
   await loseCalls(page, calls.resetPassword)
   await screen.code.type(otp)
   await screen.submit()
-  await frame.toast(errorCatalogue['network-failed'].message).waitFor()
+  await frame.toast(errorTexts['network-failed']).waitFor()
   await page.unroute(calls.resetPassword)
   expect(await screen.code.typed()).toBe(otp)
   await screen.submit()

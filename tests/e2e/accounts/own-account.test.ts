@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { ownDataSchema } from '@lectern/domain/api/own-data'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('name, password and address are changed, across a lost connection and a rel
 
   await loseCalls(page, calls.changeAccount)
   await screen.changeName('Ada King')
-  await frame.toast(errorCatalogue['network-failed'].message).waitFor()
+  await frame.toast(errorTexts['network-failed']).waitFor()
   const name = screen.section('Name').getByLabel('Full name', { exact: true })
   expect(await name.inputValue()).toBe('Ada King')
   await page.unroute(calls.changeAccount)
@@ -59,7 +59,7 @@ test('name, password and address are changed, across a lost connection and a rel
   elsewhere.allowTrouble(/./)
   await enter(elsewhere, member, '/account')
   await screen.changePassword('not the password', password)
-  await frame.toast(errorCatalogue['wrong-password'].message).waitFor()
+  await frame.toast(errorTexts['wrong-password']).waitFor()
   await screen.changePassword(member.password, password)
   await frame.toast('Password changed. You are logged out everywhere else.').waitFor()
   const typed = screen.section('Password').getByLabel('Current password', { exact: true })

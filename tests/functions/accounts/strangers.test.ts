@@ -146,8 +146,8 @@ describe('tries without the token', () => {
         (error: unknown) => error,
       )
       if (!(refused instanceof DomainError)) throw refused
-      const { code, message, status, retryAfterSeconds } = refused
-      answers.push({ code, message, status, retryAfterSeconds })
+      const { code, message, retryAfterSeconds } = refused
+      answers.push({ code, message, retryAfterSeconds })
     }
     const one = {
       code: 'wrong-code',

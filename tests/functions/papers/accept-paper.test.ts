@@ -86,10 +86,9 @@ describe('a paper is not accepted', () => {
     ])
     expect(await statusOf(id)).toBe('Submitted')
     expect((await stored(id)).get('checks.supplementaryPdf.sha256')).toBe(sha256(html))
-    const { code, status, message } = acceptanceRefusal(problems)
-    expect([code, status, message]).toEqual([
+    const { code, message } = acceptanceRefusal(problems)
+    expect([code, message]).toEqual([
       'files-not-good',
-      409,
       `A file of this paper cannot be read. data.pdf: ${noPdf} Send force with the value true to accept it all the same.`,
     ])
     expect((await accept(id, { force: true })).problems).toEqual([])

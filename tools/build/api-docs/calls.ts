@@ -1,5 +1,6 @@
 import { errorCodes } from '@lectern/domain/api/api-envelope'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 
 import { examples } from '../../../functions/src/api/open-api/api-examples.ts'
 import type { Call } from './document.ts'
@@ -76,9 +77,8 @@ export function errorTable(calls: readonly Call[]): string {
   const told = new Set([...anywhere, ...ofCalls])
   const rows = errorCodes
     .filter((code) => told.has(code))
-    .map((code) => [code, errorCatalogue[code]] as const)
-    .toSorted(([, one], [, other]) => one.status - other.status)
-    .map(([code, { status, message }]) => [`\`${code}\` ${String(status)} {#${code}}`, message])
+    .toSorted((one, other) => errorStatuses[one] - errorStatuses[other])
+    .map((code) => [`\`${code}\` ${String(errorStatuses[code])} {#${code}}`, errorTexts[code]])
   return table(['Code and status', 'Message'], ...rows)
 }
 

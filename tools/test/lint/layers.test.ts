@@ -78,8 +78,9 @@ const functions: House = {
 const domain: House = {
   folder: 'domain/src',
   order: [
-    'error-catalogue.ts',
+    'error-texts.ts',
     'errors.ts',
+    'error-statuses.ts',
     'errors.test.ts',
     'limits.ts',
     'text',

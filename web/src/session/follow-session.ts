@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { screenTimes } from '@lectern/domain/limits'
 
 import type { SignedInPerson } from '../firebase/accounts/accounts.ts'
@@ -106,7 +106,7 @@ export function followSession(
     const stored = saved.read()
     // Another tab may have signed out, or somebody else in, before the SDK here noticed.
     if (stored !== null && viewerOf(stored)?.uid === uid) {
-      expire(errorCatalogue['not-signed-in'].message)
+      expire(errorTexts['not-signed-in'])
     } else onStored(stored)
   }
 

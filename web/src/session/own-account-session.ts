@@ -1,7 +1,7 @@
 import type { DeletionAnswer } from '@lectern/domain/account/account'
 import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
 import type { OwnData } from '@lectern/domain/api/own-data'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { FollowedSession } from './follow-session.ts'
@@ -57,7 +57,7 @@ export function ownAccountSession(
       return await call(await parts.ownAccount())
     } catch (error) {
       const isOver = error instanceof DomainError && error.code === 'not-signed-in'
-      if (isOver && isSignedIn(read())) expire(errorCatalogue['not-signed-in'].message)
+      if (isOver && isSignedIn(read())) expire(errorTexts['not-signed-in'])
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import type { Login } from '@lectern/domain/account/account'
 import type { Session } from '@lectern/domain/api/api-account'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Member } from '../../access/who-asks.ts'
@@ -78,7 +79,7 @@ async function signInAsMember(context: LoginContext, { email, password }: Login)
   try {
     return { tokens, member: await authenticate(context, tokens.idToken) }
   } catch (error) {
-    if (error instanceof DomainError && error.status < 500) {
+    if (error instanceof DomainError && errorStatuses[error.code] < 500) {
       throw new DomainError('wrong-credentials', undefined, { cause: error })
     }
     throw error

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { actionDefaults, DomainError } from '@lectern/domain/errors'
 
 import * as logs from '../../platform/logs.ts'
@@ -34,7 +35,8 @@ export function refusalResponse(
   error: DomainError,
   headers: Readonly<Record<string, string>> = {},
 ): ApiResponse {
-  const { status, message, code } = error
+  const { message, code } = error
+  const status = errorStatuses[code]
   const wait = error.retryAfterSeconds ?? (status === 429 ? usualWait : undefined)
   return failureAnswer(
     status,

@@ -1,5 +1,5 @@
 import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'
@@ -52,5 +52,5 @@ export function expectedRefusals(endpoint: Endpoint): ErrorCode[] {
 }
 
 function statusOf(code: ErrorCode): number {
-  return errorCatalogue[code].status
+  return errorStatuses[code]
 }

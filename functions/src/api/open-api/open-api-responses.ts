@@ -1,6 +1,7 @@
 import { successSchema } from '@lectern/domain/api/api-envelope'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { actionDefaults, type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'
@@ -37,9 +38,9 @@ export function headerComponents(): object {
  */
 export function responsesOf(endpoint: Endpoint, data: unknown): Record<string, object> {
   const codes = expectedRefusals(endpoint)
-  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))]
+  const statuses = [...new Set(codes.map((code) => errorStatuses[code]))]
   const refusals = statuses.map((status) => {
-    const those = codes.filter((code) => errorCatalogue[code].status === status)
+    const those = codes.filter((code) => errorStatuses[code] === status)
     return [String(status), refusalResponse(endpoint, status, those)] as const
   })
   return {
@@ -84,8 +85,7 @@ function plainResponse(kind: 'document' | 'pdf' | 'calendar'): object {
 
 function refusalResponse(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): object {
   const examples = codes.map((code) => {
-    const message =
-      code === 'internal' ? actionDefaults[endpoint.action] : errorCatalogue[code].message
+    const message = code === 'internal' ? actionDefaults[endpoint.action] : errorTexts[code]
     return [code, { value: { success: false, message, code } }] as const
   })
   const names: HeaderName[] = [

@@ -1,6 +1,6 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorStatuses } from '@lectern/domain/error-statuses'
 import { isErrorCode } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -145,9 +145,9 @@ describe.each(table)('%s', (name, endpoint) => {
         .map((code) => `${status} ${code}`),
     )
     const codes = expectedRefusals(endpoint)
-    const expected = codes.map((code) => `${String(errorCatalogue[code].status)} ${code}`)
+    const expected = codes.map((code) => `${String(errorStatuses[code])} ${code}`)
     expect(told.toSorted()).toEqual(expected.toSorted())
-    const statuses = new Set([success.status, ...codes.map((code) => errorCatalogue[code].status)])
+    const statuses = new Set([success.status, ...codes.map((code) => errorStatuses[code])])
     expect(Object.keys(operation.responses).map(Number)).toEqual(
       [...statuses].toSorted((one, other) => one - other),
     )

@@ -1,7 +1,7 @@
 import { loginSchema } from '@lectern/domain/account/account'
 import { refreshSchema } from '@lectern/domain/api/api-account'
 import { paperFormSchema } from '@lectern/domain/api/api-paper'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import { bodyLimits } from '@lectern/domain/limits'
 import fc from 'fast-check'
@@ -57,7 +57,7 @@ async function refusal(reading: Promise<unknown>): Promise<unknown> {
 
 /** A refusal in the catalogue's own words. */
 function told(code: ErrorCode): [ErrorCode, string] {
-  return [code, errorCatalogue[code].message]
+  return [code, errorTexts[code]]
 }
 
 function isRefusal(result: unknown): boolean {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import {
   newReviewerSchema,
   type NewReviewer,
@@ -102,7 +102,7 @@ async function inviteTogether(
       const { email } = row.person
       const before = known.get(email)
       if (before !== undefined && before.state !== 'removed') {
-        const refused = errorCatalogue['reviewer-known'].message
+        const refused = errorTexts['reviewer-known']
         return { email, reviewer: before, refused }
       }
       const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)

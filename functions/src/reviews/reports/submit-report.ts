@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import {
   missingOf,
@@ -71,7 +71,7 @@ export async function submitReport(
     return lacking
   })
   if (missing === '') return
-  const { message } = errorCatalogue['report-incomplete']
+  const message = errorTexts['report-incomplete']
   throw new DomainError('report-incomplete', `${message} ${missing}`)
 }
 

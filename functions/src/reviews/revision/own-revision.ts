@@ -4,7 +4,7 @@ import type {
   ApiSavedAnswer,
   SentAnswer,
 } from '@lectern/domain/api/api-revision'
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { isFinal } from '@lectern/domain/paper/statuses'
@@ -139,7 +139,7 @@ export async function saveAnswer(
     return { saved: next, missing: lacking }
   })
   if (missing.length > 0) {
-    const { message } = errorCatalogue['report-incomplete']
+    const message = errorTexts['report-incomplete']
     throw new DomainError('report-incomplete', `${message} ${missing.map(missingWords).join(' ')}`)
   }
   return { saving: saved.saving, handedIn: shownHandedIn(saved.handedIn) }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { actionDefaults, DomainError, failureText } from '@lectern/domain/errors'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test.each([
   [5941, 'Try again in 2 hours.'],
 ])('a refusal that ends after %d s says so', (retryAfterSeconds, said) => {
   const details = { code: 'too-many-requests', retryAfterSeconds }
-  const message = `${errorCatalogue['too-many-requests'].message} [429]`
+  const message = `${errorTexts['too-many-requests']} [429]`
   const refusal = toDomainError(functionsError('resource-exhausted', message, details))
   expect(refusal.message).toBe(`Too many tries. ${said}`)
   expect(refusal.retryAfterSeconds).toBe(retryAfterSeconds)
@@ -45,7 +45,7 @@ test('a failure inside our functions has no text of its own', () => {
 test('details that name no error of the catalogue are not believed', () => {
   const error = functionsError('permission-denied', 'Raw text [403]', { code: 'toString' })
   expect(toDomainError(error).code).toBe('forbidden')
-  expect(toDomainError(error).message).toBe(errorCatalogue.forbidden.message)
+  expect(toDomainError(error).message).toBe(errorTexts.forbidden)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 ] as const)('%s means %s, in the catalogue’s words', (code, meaning) => {
   const error = toDomainError(new FirebaseError(code, 'Firebase: something about itself'))
   expect(error.code).toBe(meaning)
-  expect(error.message).toBe(errorCatalogue[meaning].message)
+  expect(error.message).toBe(errorTexts[meaning])
 })
 
 test('a function that gave no answer is a failed network, one that failed inside is not', () => {
@@ -105,7 +105,7 @@ test('what Auth refuses to somebody who is signed in means that the session is o
   for (const code of ['user-disabled', 'user-not-found', 'user-token-expired']) {
     const error = new FirebaseError(`auth/${code}`, 'raw')
     expect(toMemberError(error).code).toBe('not-signed-in')
-    expect(toMemberError(error).message).toBe(errorCatalogue['not-signed-in'].message)
+    expect(toMemberError(error).message).toBe(errorTexts['not-signed-in'])
   }
   const unreachable = new FirebaseError('auth/network-request-failed', 'raw')
   expect(toMemberError(unreachable).code).toBe('network-failed')

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -29,10 +29,10 @@ describe('logging in', () => {
     const tab = openTab(pendingState)
     tab.session.start()
     tab.accounts.signIn.mockRejectedValueOnce(new DomainError('wrong-role'))
-    await expect(tab.session.login(login)).rejects.toThrow(errorCatalogue['wrong-role'].message)
+    await expect(tab.session.login(login)).rejects.toThrow(errorTexts['wrong-role'])
     expect(tab.stored()).toStrictEqual({
       ...pendingState,
-      error: errorCatalogue['wrong-role'].message,
+      error: errorTexts['wrong-role'],
     })
   })
 

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { createStore } from 'jotai'
@@ -37,7 +37,7 @@ export const ben: SignedInPerson = {
   email: 'ben@example.org',
 }
 /** What is said when a session is over. */
-export const expiredText = errorCatalogue['not-signed-in'].message
+export const expiredText = errorTexts['not-signed-in']
 
 /** The session of somebody who is signed in. */
 export function stateOf(person: SignedInPerson): SessionState {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -81,10 +81,10 @@ describe('the code', () => {
     const tab = openTab(pendingState)
     tab.session.start()
     tab.registrations.verifyOtp.mockRejectedValueOnce(new DomainError('wrong-code'))
-    await expect(tab.session.verifyOtp(typed)).rejects.toThrow(errorCatalogue['wrong-code'].message)
+    await expect(tab.session.verifyOtp(typed)).rejects.toThrow(errorTexts['wrong-code'])
     expect(tab.state()).toStrictEqual({
       ...pendingState,
-      error: errorCatalogue['wrong-code'].message,
+      error: errorTexts['wrong-code'],
     })
   })
 
@@ -106,7 +106,7 @@ describe('the code', () => {
     expect(tab.state().otpMessage).toBe('OTP resent successfully')
     tab.registrations.resendOtp.mockRejectedValueOnce(new DomainError('resend-too-soon'))
     await expect(tab.session.resendOtp({ email: asha.email, role: 'author' })).rejects.toThrow(
-      errorCatalogue['resend-too-soon'].message,
+      errorTexts['resend-too-soon'],
     )
     expect(tab.state().otpMessage).toBeNull()
   })
@@ -122,7 +122,7 @@ describe('a registration that no code can prove any more', () => {
   const typed = { email: asha.email, role: 'author' } as const
   const cleared = (code: ErrorCode): SessionState => ({
     ...signedOutState,
-    error: errorCatalogue[code].message,
+    error: errorTexts[code],
   })
 
   test.each(ends)('does not wait on after a code was refused as %s', async (code) => {
@@ -177,7 +177,7 @@ describe('a registration that no code can prove any more', () => {
       tab.session.start()
       tab.registrations.resendOtp.mockRejectedValueOnce(new DomainError(code))
       await expect(tab.session.resendOtp(typed)).rejects.toMatchObject({ code })
-      expect(tab.stored()).toStrictEqual({ ...pendingState, error: errorCatalogue[code].message })
+      expect(tab.stored()).toStrictEqual({ ...pendingState, error: errorTexts[code] })
     },
   )
 })
