@@ -20,11 +20,14 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 const suitesWithoutStack = [['static'], ['unit']] as const
 /** One after another; those in brackets at the same time, since nothing of theirs meets. */
 const suitesOnServices = [['rules'], ['functions', 'apart'], ['attacks']] as const
-const suitesInBrowsers = [['e2e'], ['api']] as const
+const suitesInBrowsers = [['e2e']] as const
+/** After the browsers, on a stack of their own: the emulator goes on to serve pages that are gone. */
+const suitesOnCalls = [['api']] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack.flat(),
   ...suitesOnServices.flat(),
   ...suitesInBrowsers.flat(),
+  ...suitesOnCalls.flat(),
 ]
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
@@ -60,9 +63,10 @@ await runCommand(help, async (stop) => {
     await Promise.all([
       runSteps(plan, wanted(suitesWithoutStack), stop).finally(compilersDone.resolve),
       runOnStack(plan, wanted(suitesOnServices), stop, servicesStarted.resolve),
-      servicesStarted.promise.then(async () =>
-        runOnStack(browserTestPlan(), wanted(suitesInBrowsers), stop),
-      ),
+      servicesStarted.promise.then(async () => [
+        ...(await runOnStack(browserTestPlan(), wanted(suitesInBrowsers), stop)),
+        ...(await runOnStack(browserTestPlan(), wanted(suitesOnCalls), stop)),
+      ]),
     ])
   ).flat()
   stop.throwIfAborted()
