@@ -17,6 +17,7 @@ import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { barePath, callRemark, measureCalls } from './api/api-calls.ts'
 import { measureLoads } from './api/module-load.ts'
+import { measureAssignPage } from './assignment/measure-assign-page.ts'
 import { measureAssignment } from './assignment/measure-assignment.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
@@ -29,7 +30,7 @@ import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
 const [web, api] = [
-  ['weight', 'review', 'lighthouse', 'settings', 'dashboard', 'desk'],
+  ['weight', 'review', 'lighthouse', 'settings', 'dashboard', 'desk', 'assigning'],
   ['load', 'calls'],
 ] as const
 const parts = [...web, ...api, 'assignment'] as const
@@ -93,7 +94,7 @@ await runCommand(help, async (stop) => {
   }
   try {
     if (isAnyOf('weight', 'review', 'lighthouse', 'settings')) await measureForVisitors()
-    if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
+    if (isAnyOf('dashboard', 'desk', 'assigning')) await measureForOrganisers()
     if (isAnyOf('load')) await measureStart()
     if (isAnyOf('calls')) await measureAnswers()
     await measure('assignment', 'Assigning reviewers', async () => measureAssignment(stop))
@@ -136,7 +137,7 @@ await runCommand(help, async (stop) => {
     }
   }
 
-  /** Measures the dashboard and the desk on a stack of their own. */
+  /** Measures the dashboard, the desk and the page of assignments on a stack of their own. */
   async function measureForOrganisers(): Promise<void> {
     await onStack({ services: ['auth', 'firestore', 'hosting'] }, async () => {
       for (const papers of [1000, 10_000]) {
@@ -145,6 +146,9 @@ await runCommand(help, async (stop) => {
           await measure(list, label, async () => measureList(plan, browser, list, papers))
         }
       }
+      await measure('assigning', 'Using the page of assignments', async () =>
+        measureAssignPage(plan, browser),
+      )
       const { webFolder: folder, configurationFile } = plan
       await measure('dashboard', 'Weighing the dashboard', async () =>
         served({ folder, configurationFile }, async (origin) =>

@@ -16,6 +16,7 @@ export const budgets = {
   wholeModuleLoad: { atMost: 350 },
   hotPathModuleLoad: { atMost: 250 },
   assignment: { atMost: 200 },
+  assignPage: { atMost: 50 },
 } as const
 
 /** What the organisers' lists must reach with so many papers; memory in megabytes. */

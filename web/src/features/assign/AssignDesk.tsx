@@ -93,8 +93,11 @@ export function AssignDesk(props: AssignDeskProps) {
     }
   }, [lock, forbid, lead])
   const rows = useMemo(
-    () => paperRows(facts, { locked, forbidden }, proposal, hints.open),
-    [facts, locked, forbidden, proposal, hints.open],
+    () =>
+      hints.open.size === 0
+        ? plain
+        : paperRows(facts, { locked, forbidden }, proposal, hints.open),
+    [facts, locked, forbidden, proposal, hints.open, plain],
   )
   const loads = useMemo(() => loadsOf(facts, ready), [facts, ready])
   const accepted = acceptedReviewers(facts.reviewers).length

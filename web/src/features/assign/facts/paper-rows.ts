@@ -16,7 +16,6 @@ import {
   type AssignFacts,
   mostOf,
   pairName,
-  pairOf,
   wantedOf,
 } from './assign-facts.ts'
 
@@ -115,7 +114,7 @@ function plannedPairs(
   const published = new Set(facts.assignments.filter(isOpenAssignment).map(pairName))
   const accepted = new Set(acceptedReviewers(facts.reviewers).map(({ reviewerId }) => reviewerId))
   const locked = new Set(marks.locked.map(pairName))
-  const walls = facts.walls.map((one) => ({ ...pairOf(one), reason: text.keptApart }))
+  const walls = facts.walls.map((one) => ({ ...one, reason: text.keptApart }))
   const forbidden = new Map([...marks.forbidden, ...walls].map((one) => [pairName(one), one]))
   const problems = new Map(proposal?.problems.map((one) => [pairName(one), one.kind]))
   const reasons = new Map(proposal?.pairs.map((one) => [pairName(one), reasonWords(one.reason)]))

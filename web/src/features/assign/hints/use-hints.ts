@@ -43,7 +43,7 @@ export function useHints(
     try {
       const { hints } = await findConflicts(part)
       const found = hints.map((one) => [pairName(one), one.hints] as const)
-      setOpen((before) => new Map([...before, ...found]))
+      if (found.length > 0) setOpen((before) => new Map([...before, ...found]))
     } catch {
       setFailed((before) => [...before, ...part])
     }
