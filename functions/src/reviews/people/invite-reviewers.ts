@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import {
+  addressesBut,
   newReviewerSchema,
   type NewReviewer,
   type Reviewer,
@@ -11,13 +12,13 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import {
   newReviewerId,
-  parseReviewer,
-  parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
+import { readingIn } from '../assigning/judge-pairs.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { knownReviewers } from './known-reviewers.ts'
 import {
   countInviting,
   mailInvitation,
@@ -96,7 +97,8 @@ async function inviteTogether(
   const facts = await readInvitingFacts(context)
   return await firestore.runTransaction(async (transaction) => {
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
-    const known = await knownAmong(context, transaction, people)
+    const emails = people.map(({ email }) => email)
+    const known = await knownReviewers(firestore, readingIn(transaction), emails)
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person
@@ -117,22 +119,6 @@ async function inviteTogether(
   })
 }
 
-async function knownAmong(
-  { firestore }: ReviewContext,
-  transaction: Transaction,
-  people: readonly NewReviewer[],
-): Promise<ReadonlyMap<string, Reviewer>> {
-  if (people.length === 0) return new Map()
-  const addresses = await transaction.getAll(
-    ...people.map(({ email }) => reviewerAddressReference(firestore, email)),
-  )
-  const ids = addresses.flatMap((snapshot) => parseReviewerAddress(snapshot) ?? [])
-  if (ids.length === 0) return new Map()
-  const stored = await transaction.getAll(...ids.map((id) => reviewerReference(firestore, id)))
-  const reviewers = stored.flatMap((snapshot) => parseReviewer(snapshot) ?? [])
-  return new Map(reviewers.map((reviewer) => [reviewer.email, reviewer]))
-}
-
 function invite(
   context: ReviewContext,
   transaction: Transaction,
@@ -145,7 +131,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
-    furtherEmails: before?.furtherEmails ?? [],
+    furtherEmails: addressesBut(person.email, before),
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,
