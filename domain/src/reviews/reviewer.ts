@@ -93,14 +93,5 @@ export function addressesOf({
   return [email, ...furtherEmails]
 }
 
-/** All addresses by which somebody is known but one: those that stay further ones when this is the main one. */
-export function addressesBut(
-  email: string,
-  ...known: readonly (Pick<Reviewer, 'email' | 'furtherEmails'> | undefined)[]
-): string[] {
-  const all = known.flatMap((one) => (one === undefined ? [] : addressesOf(one)))
-  return [...new Set(all)].filter((other) => other !== email)
-}
-
 /** Somebody who was invited to review. */
 export type Reviewer = v.InferOutput<typeof storedReviewerSchema> & { readonly id: ReviewerId }

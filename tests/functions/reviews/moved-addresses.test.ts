@@ -46,14 +46,21 @@ const stored = async (id: string) =>
 const move = async (email: string, by = organiser) =>
   await changeReviewer(context, bodil.id, { email }, by)
 
-describe('the address of a reviewer who has accepted', () => {
+describe('the address of a reviewer', () => {
   it('is not moved by an organiser with a wall, who would open the link: of no reviewer', async () => {
     const coAuthor = await storeOrganiser(project)
     const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: coAuthor.email }]
     const paper = await reviewing.paperOf(undefined, { coAuthors })
     await reviewing.publish([[paper, bodil]])
-    const another = await reviewing.accepted('x@example.org')
-    for (const { id } of [bodil, another]) {
+    const [another, gone] = [
+      await reviewing.accepted('x@example.org'),
+      await reviewing.accepted('y@example.org'),
+    ]
+    // Who is invited anew has not accepted yet, and has what was reported before.
+    await removeReviewer(context, gone.id, coAuthor)
+    await reviewing.accepted(gone.email)
+    await context.firestore.doc(`reviewers/${gone.id}`).update({ state: 'invited' })
+    for (const { id } of [bodil, another, gone]) {
       const moved = changeReviewer(context, id, { email: 'mine@example.org' }, coAuthor)
       await expect(moved).rejects.toMatchObject({ code: 'another-decides' })
       // What opens nothing to somebody else stays possible.
@@ -83,12 +90,13 @@ describe('somebody who is known by a further address', () => {
     await changeReviewer(context, known.id, { furtherEmails: [home] }, organiser)
   })
 
-  const confirm = async () => {
+  const confirm = async (email = home) => {
     const [own] = await reviewing.stored()
     if (own === undefined) throw new Error('not assigned')
-    const typed = { kind: 'instead', name: 'Mary', email: home, words: '' } as const
+    const typed = { kind: 'instead', name: 'Mary', email, words: '' } as const
     await suggestColleague(context, invitedReviewerOf(bodil), own.id, typed)
-    const [listed] = await listSuggestions(context, paper, organiser)
+    const all = await listSuggestions(context, paper, organiser)
+    const listed = all.find((one) => one.email === email)
     const id = v.parse(suggestionIdSchema, listed?.suggestionId)
     return {
       listed,
@@ -113,29 +121,22 @@ describe('somebody who is known by a further address', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([bodil.email, known.email])
   })
 
-  it('keeps all addresses when a suggestion invites anew who was removed', async () => {
+  it('keeps them when a suggestion invites anew who was removed, which no further one does', async () => {
     await removeReviewer(context, known.id, organiser)
-    const { decide } = await confirm()
-    await decide()
-    const again = await stored(known.id)
-    expect(again?.state).toBe('invited')
-    expect(again).toMatchObject({ email: home, furtherEmails: [known.email] })
+    const { decide } = await confirm(home)
+    await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
+    await (await confirm(known.email)).decide()
+    expect(await stored(known.id)).toMatchObject({ state: 'invited', furtherEmails: [home] })
   })
 
-  it('is not invited by organisers as another person, either', async () => {
-    const words = { words: '', reserve: false }
+  it('is not invited by organisers as another person, either, nor takes over what one has reported', async () => {
     const row = { name: 'Mary', email: home }
-    const [first] = await inviteReviewers(context, [row], words, organiser)
-    expect(first).toMatchObject({
-      reviewer: { id: known.id },
-      refused: expect.any(String) as unknown,
-    })
+    const invite = async () =>
+      (await inviteReviewers(context, [row], { words: '', reserve: false }, organiser))[0]
+    const refused = { reviewer: { id: known.id }, refused: expect.any(String) as unknown }
+    expect(await invite()).toMatchObject(refused)
     await removeReviewer(context, known.id, organiser)
-    const [again] = await inviteReviewers(context, [row], words, organiser)
-    expect(again?.reviewer).toMatchObject({
-      id: known.id,
-      email: home,
-      furtherEmails: [known.email],
-    })
+    expect(await invite()).toMatchObject(refused)
+    expect((await stored(known.id))?.state).toBe('removed')
   })
 })

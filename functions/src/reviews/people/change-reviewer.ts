@@ -1,7 +1,6 @@
 import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
 import {
-  addressesBut,
   type Reviewer,
   type ReviewerId,
   type ReviewerState,
@@ -34,7 +33,7 @@ import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitat
  *
  * @returns the reviewer as changed
  * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
- *   `another-decides` for another address of who has accepted, where a wall stands before this organiser;
+ *   `another-decides` for another address, where a wall stands before this organiser;
  *   `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
  */
 export async function changeReviewer(
@@ -56,8 +55,7 @@ export async function changeReviewer(
     }
     const { email = before.email, furtherEmails = before.furtherEmails } = fields
     const moves = email !== before.email
-    if (moves && before.state === 'accepted' && isApart)
-      throw new DomainError('another-decides', apart)
+    if (moves && isApart) throw new DomainError('another-decides', apart)
     if (moves) await takeAddress(context, transaction, before, email)
     const revokes = moves || newLink
     const after: Reviewer = {
@@ -65,7 +63,7 @@ export async function changeReviewer(
       ...fields,
       // Walls stand for the address of before as well, once its owner has opened the link.
       furtherEmails: answered.has(before.state)
-        ? addressesBut(email, { ...before, furtherEmails })
+        ? [...new Set([before.email, ...furtherEmails])].filter((one) => one !== email)
         : furtherEmails,
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
@@ -89,8 +87,7 @@ export async function changeReviewer(
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 
 /** Told alike of every reviewer: it must not say whose paper one has. */
-const apart =
-  'You are kept apart from a paper: another organiser gives reviewers who have accepted another address.'
+const apart = 'You are kept apart from a paper: another organiser gives reviewers another address.'
 
 /**
  * Tells whether an organiser has a wall before any paper: whoever gave a reviewer an own address would open the link,

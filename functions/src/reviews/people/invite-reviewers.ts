@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import {
-  addressesBut,
   newReviewerSchema,
   type NewReviewer,
   type Reviewer,
@@ -18,7 +17,7 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import { readingIn } from '../assigning/judge-pairs.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { knownReviewers } from './known-reviewers.ts'
+import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {
   countInviting,
   mailInvitation,
@@ -107,6 +106,10 @@ async function inviteTogether(
         const refused = errorCatalogue['reviewer-known'].message
         return { email, reviewer: before, refused }
       }
+      // What was reported by that person would open to whoever has this address.
+      if (before !== undefined && before.email !== email) {
+        return { email, reviewer: before, refused: removedElsewhere }
+      }
       const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)
       return { email, reviewer, refused: null }
     })
@@ -131,7 +134,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
-    furtherEmails: addressesBut(person.email, before),
+    furtherEmails: before?.furtherEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,

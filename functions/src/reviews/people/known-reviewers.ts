@@ -21,6 +21,10 @@ interface Reading {
   readonly get: (query: Query) => Promise<QuerySnapshot>
 }
 
+/** Why somebody who was removed is not invited by a further address. */
+export const removedElsewhere =
+  'This is a further address of a reviewer who was removed: invite the reviewer by the own one.'
+
 /** Firestore takes no more in one question of this kind. */
 const addressesAtOnce = 30
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import { addressesBut, addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
@@ -29,7 +29,7 @@ import { read } from '../../walls/reading.ts'
 import { readingIn } from '../assigning/judge-pairs.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
-import { knownReviewers } from '../people/known-reviewers.ts'
+import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -76,6 +76,7 @@ export async function inviteColleague(
   refuseIf(!copy.exists, 'Reviewers have no copy of this paper any more.')
   const isAssigned = assignments.some((one) => one.reviewerId === id && isOpenAssignment(one))
   refuseIf(isAssigned, 'This reviewer has this paper already.')
+  refuseIf(before?.state === 'removed' && before.email !== suggestion.email, removedElsewhere)
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {
     id: newAssignmentId(),
@@ -100,7 +101,7 @@ export async function inviteColleague(
         id,
         name,
         email,
-        furtherEmails: addressesBut(email, before),
+        furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',
         topics: [],
         most: 1,
