@@ -100,7 +100,7 @@ export const errorCatalogue = {
   },
   'authors-fixed': {
     status: 403,
-    message: 'Submissions have closed: the authors stay as they are.',
+    message: 'Submissions have closed, or reviewers have this paper: the authors stay as they are.',
   },
   'dates-out-of-order': {
     status: 400,
