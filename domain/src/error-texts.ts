@@ -39,7 +39,8 @@ export const errorTexts = {
   'submissions-paused': 'Submissions are paused for a while. Nothing is lost; try again later.',
   'submissions-closed':
     'Submissions have closed. Write to the organisers if yours could not come in time.',
-  'authors-fixed': 'Submissions have closed: the authors stay as they are.',
+  'authors-fixed':
+    'Submissions have closed, or reviewers have this paper: the authors stay as they are.',
   'dates-out-of-order': 'Submissions would close before they open. Choose a later close.',
   'settings-changed': 'Somebody else changed this meanwhile. Look at it before you save yours.',
   'last-organiser': 'This is the last organiser. Invite another one first.',

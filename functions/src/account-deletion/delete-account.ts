@@ -31,6 +31,7 @@ import { extensionReference, startReference } from '../store/submission-window-s
 import {
   forgetAnswers,
   forgetAuthorConflicts,
+  forgetCopies,
   forgetFileNames,
   forgetMails,
   forgetOutbox,
@@ -57,7 +58,7 @@ export interface AccountDeletion {
 
 /**
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
- * are not accepted and those that it has withdrawn, with their files, its profile, its place at the desk,
+ * are not accepted and those that it has withdrawn, with their files and what reviewers were given of them, its profile, its place at the desk,
  * its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
  * user itself. Accepted papers and their files stay with the conference; so do the events of deleted papers,
  * without the names of files, which may tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
@@ -95,6 +96,7 @@ async function deleteEverything(
   const papers = await deleteOpenPapers(firestore, person.uid, by)
   await deleteWithdrawnPapers(firestore, person.uid)
   await removeOwnFiles(context, person.uid, papers.kept)
+  await forgetCopies(context, person.uid, new Set(papers.kept.keys()))
   await forgetFileNames(firestore, person.uid)
   await forgetAuthorConflicts(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.

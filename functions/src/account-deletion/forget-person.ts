@@ -2,6 +2,10 @@ import type { Uid } from '@lectern/domain/paper/paper'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { PaperStore } from '../papers/files/file-context.ts'
+import { removeFiles } from '../papers/files/orphan-files.ts'
+import { storedFilePages } from '../papers/files/stored-files.ts'
+import { copyFolder } from '../reviews/copies/copied-files.ts'
 import { collections, eventsOf, mailsOf } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
 import { revisionsOf } from '../store/reviews/revision-store.ts'
@@ -51,6 +55,26 @@ export async function forgetAnswers(
 ): Promise<void> {
   for await (const reference of referencesOf(revisionsOf(firestore, owner))) {
     if (!kept.has(reference.id)) await reference.delete()
+  }
+}
+
+/**
+ * Deletes what reviewers were given of papers that are gone: words, names and PDFs of the person.
+ *
+ * @param kept the ids of the papers that stay
+ */
+export async function forgetCopies(
+  { firestore, bucket }: PaperStore,
+  owner: Uid,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const copies = collections.reviewCopies(firestore).where('ownerUid', '==', owner)
+  for await (const reference of referencesOf(copies)) {
+    if (kept.has(reference.id)) continue
+    for await (const files of storedFilePages(bucket, copyFolder(reference.id))) {
+      await removeFiles(bucket, files)
+    }
+    await reference.delete()
   }
 }
 

@@ -48,6 +48,15 @@ async function everything() {
   }
 }
 
+const copyOf = (id: string) => `reviewCopies/${id}/first.pdf`
+
+/** Those that stay. */
+const filesOf = ({
+  accepted,
+}: {
+  readonly accepted: { readonly id: string; readonly path: string }
+}) => [accepted.path, copyOf(accepted.id)]
+
 async function aPersonWithEverything() {
   const { auth, firestore, bucket } = project.store
   const account = await storeAccount(project.store)
@@ -55,6 +64,11 @@ async function aPersonWithEverything() {
   const open = await storePaper(project.store, uid)
   const rejected = await storePaper(project.store, uid, { status: 'Reject' })
   const accepted = await storePaper(project.store, uid, { status: 'Accept' })
+  // What reviewers were given names the person, too, and carries the words and the PDF.
+  for (const { id } of [open, accepted]) {
+    await firestore.doc(`reviewCopies/${id}`).create({ ownerUid: uid, authors: ['Ada Lovelace'] })
+    await bucket.file(copyOf(id)).save('%PDF-', { resumable: false })
+  }
   const file = { kind: 'pdf', name: 'Ada Lovelace.pdf', bytes: 5 }
   const event = { kind: 'submitted', details: { changed: [], files: [file] } }
   await firestore.doc(`papers/${open.id}/events/first`).create(event)
@@ -110,6 +124,7 @@ describe('deleteAccount', () => {
         `papers/${person.open.id}`,
         `papers/${person.accepted.id}`,
         `papers/${others.id}`,
+        `reviewCopies/${person.accepted.id}`,
         `deletions/${person.open.id}`,
         `deletions/${person.rejected.id}`,
         // A token that is still out meets it.
@@ -120,7 +135,7 @@ describe('deleteAccount', () => {
         'mail/other',
       ].toSorted(),
     )
-    expect(left.files.toSorted()).toEqual([person.accepted.path, others.path].toSorted())
+    expect(left.files.toSorted()).toEqual([...filesOf(person), others.path].toSorted())
     expect(left.accounts).toEqual([other.uid])
     const { firestore } = project.store
     const [paper, event, tombstone] = await firestore.getAll(
@@ -192,10 +207,10 @@ describe('deleteAccount', () => {
     expect([block?.from, block?.reason]).toEqual(['submitting', 'unblocked'])
     const { keptPapers } = await leave(person)
     const left = await everything()
-    expect([keptPapers, left.accounts, left.files]).toEqual([1, [], [person.accepted.path]])
+    expect([keptPapers, left.accounts, left.files]).toEqual([1, [], filesOf(person)])
     expect(
       left.documents.filter((path) => !/^(papers|deletions|blocked|conferenceEvents)\//.test(path)),
-    ).toEqual([])
+    ).toEqual([`reviewCopies/${person.accepted.id}`])
     expect(await leave(person)).toEqual({ deletedPapers: 0, keptPapers: 1 })
   })
 
@@ -217,7 +232,7 @@ describe('deleteAccount', () => {
     expect((await everything()).accounts).toContain(person.uid)
     expect(await finishDeletions(project.store, begun + 10 * 60_000)).toBe(1)
     const left = await everything()
-    expect([left.accounts, left.files]).toEqual([[], [person.accepted.path]])
+    expect([left.accounts, left.files]).toEqual([[], filesOf(person)])
     expect(await finishDeletions(project.store, begun + 20 * 60_000)).toBe(0)
   })
 

@@ -12,6 +12,7 @@ import {
 import { giveNewVersion } from '../../../functions/src/reviews/assigning/give-new-version.ts'
 import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
+import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { readOwnReport } from '../../../functions/src/reviews/reports/read-own-report.ts'
 import {
   askRevision,
@@ -339,12 +340,19 @@ describe('what reviewers are given', () => {
     expect([own.answer, own.label, own.others]).toEqual([answerIn({ label }), null, []])
   })
 
-  it('is neither mailed to nor read by who may not any more', async () => {
-    const [bodil, other] = reviewers
-    const wall = { kind: 'wall', note: '' } as const
-    await declareConflict(reviewing.context, paper, bodil.id, wall, organiser)
-    await give(1)
-    expect((await mails('revision-answered')).map(({ to }) => to)).toEqual([other.email])
-    expect(await outcome(readAs(bodil))).toBe('not-found')
-  })
+  it.each(['declared', 'further address'])(
+    'is neither mailed to nor read by who has a wall: %s',
+    async (how) => {
+      const [bodil, other] = reviewers
+      const { context } = reviewing
+      const wall = { kind: 'wall', note: '' } as const
+      const further = { furtherEmails: [author.email] }
+      await (how === 'declared'
+        ? declareConflict(context, paper, bodil.id, wall, organiser)
+        : changeReviewer(context, bodil.id, further, organiser))
+      await give(1)
+      expect((await mails('revision-answered')).map(({ to }) => to)).toEqual([other.email])
+      expect(await outcome(readAs(bodil))).toBe('not-found')
+    },
+  )
 })

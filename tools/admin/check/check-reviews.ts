@@ -111,14 +111,17 @@ async function checkAssignment(
   where: string,
 ): Promise<Finding[]> {
   if (assignment === undefined || !isOpenAssignment(assignment)) return []
-  const [copy, person, stored, conflict] = await firestore.getAll(
+  const [copy, person, stored, conflict, deletion] = await firestore.getAll(
     collections.reviewCopies(firestore).doc(assignment.paperId),
     collections.reviewers(firestore).doc(assignment.reviewerId),
     collections.papers(firestore).doc(assignment.paperId),
     conflictReference(firestore, assignment.paperId, assignment.reviewerId),
+    collections.deletions(firestore).doc(assignment.paperId),
   )
   const findings: Finding[] = []
-  if (copy?.exists !== true)
+  // With its author's account a paper's copy goes as well.
+  const isGone = deletion?.exists === true && deletion.get('kind') !== 'withdrawn'
+  if (copy?.exists !== true && !isGone)
     findings.push(finding('copy-missing', where, 'no reviewCopies document'))
   if (person?.exists !== true && assignment.reviewerId !== goneReviewer)
     findings.push(finding('assignment-orphaned', where, 'no reviewer'))

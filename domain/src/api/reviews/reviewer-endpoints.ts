@@ -109,7 +109,7 @@ export const reviewerEndpoints = {
       data: apiReviewerSchema,
     },
     action: 'save',
-    refusals: ['reviewer-known', 'answer-not-possible', 'too-many-requests'],
+    refusals: ['reviewer-known', 'another-decides', 'answer-not-possible', 'too-many-requests'],
   },
   removeReviewer: {
     method: 'DELETE',

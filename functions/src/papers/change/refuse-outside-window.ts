@@ -8,6 +8,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { copyReference } from '../../store/reviews/copy-store.ts'
 import { revisedUntilIn, revisionReference } from '../../store/reviews/revision-store.ts'
 import {
   extensionReference,
@@ -42,7 +43,8 @@ export async function refuseOutsideWindow(
 
 /**
  * Makes sure that an author may edit an own paper now, as `refuseOutsideWindow` does of a new one, or since a
- * revision is asked for; who the authors are stays as it is once submissions have closed (conference, section 4).
+ * revision is asked for; who the authors are stays as it is once submissions have closed (conference, section 4), or
+ * reviewers have a copy: it moves a wall, behind which an organiser may stand.
  *
  * @param namesOthers whether the edit changes who the authors are
  * @param now milliseconds since 1970
@@ -58,7 +60,9 @@ export async function refuseLateEdit(
   const { settings, author } = await readWindow(firestore, reading, paper.ownerUid, paper.id)
   const time = new Date(now)
   refuseLate(settings, author, paper.id, time)
-  if (namesOthers && areAuthorsFixed(settings, author, paper.id, time)) {
+  if (!namesOthers) return
+  const [copy] = await reading.getAll(copyReference(firestore, paper.id))
+  if (copy?.exists !== false || areAuthorsFixed(settings, author, paper.id, time)) {
     throw new DomainError('authors-fixed')
   }
 }

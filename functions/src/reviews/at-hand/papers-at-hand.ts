@@ -8,7 +8,9 @@ import {
 } from 'firebase-admin/firestore'
 
 import { collections } from '../../store/collections.ts'
+import { authorConflictsChangedSince } from '../../store/reviews/author-conflicts-store.ts'
 import { deletedSince, papersChangedSince } from '../../store/stored-paper.ts'
+import { read } from '../../walls/reading.ts'
 import { changedSince, keptAtHand, type KnownUntil } from './kept-at-hand.ts'
 import { sidesOf } from './read-sides.ts'
 
@@ -33,8 +35,9 @@ interface Known extends KnownUntil {
 
 /**
  * Reads all papers that are not withdrawn, without their abstracts, with who stands on their side of a wall. Each
- * reviewer who bids asks for them: an instance keeps what it has read, and each call reads what has changed since.
- * With 2,000 papers that is some 4,000 reads at first and every ten minutes, and three in between.
+ * reviewer who bids asks for them: an instance keeps what it has read, and each call reads what has changed since, whom
+ * authors would keep apart included.
+ * With 2,000 papers that is some 4,000 reads at first and every ten minutes, and four in between.
  *
  * @returns those that can be read
  * @throws what Firestore throws
@@ -49,18 +52,35 @@ const readKept = keptAtHand(look)
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   const since = changedSince(known)
   if (known === undefined || since === null) return await readAll(firestore)
-  const [counted, changed, deleted] = await Promise.all([
+  const [counted, edited, deleted, said] = await Promise.all([
     collections.papers(firestore).count().get(),
     papersChangedSince(firestore, since).get(),
     deletedSince(firestore, since).select().get(),
+    authorConflictsChangedSince(firestore, since).select().get(),
   ])
+  const changed = [...edited.docs, ...(await readSaidOf(firestore, said.docs, edited.docs))]
   const papers = new Map(known.papers)
   for (const { id } of deleted.docs) papers.delete(id)
-  for (const [id, paper] of await atHand(firestore, changed.docs)) papers.set(id, paper)
+  for (const [id, paper] of await atHand(firestore, changed)) papers.set(id, paper)
   // Somebody wrote past the site, or what was deleted came back.
   if (papers.size !== counted.data().count) return await readAll(firestore)
-  const until = Math.min(...[changed, deleted].map(({ readTime }) => readTime.toMillis()))
+  const until = Math.min(...[edited, deleted, said].map(({ readTime }) => readTime.toMillis()))
   return { since: known.since, until, papers }
+}
+
+/** The papers of which something was said, but for those that are read already; one may be gone. */
+async function readSaidOf(
+  firestore: Firestore,
+  said: readonly DocumentSnapshot[],
+  before: readonly DocumentSnapshot[],
+): Promise<DocumentSnapshot[]> {
+  const known = new Set(before.map(({ id }) => id))
+  const ids = said.map(({ id }) => id).filter((id) => !known.has(id))
+  const found = await read(
+    firestore,
+    ids.map((id) => collections.papers(firestore).doc(id)),
+  )
+  return found.filter(({ exists }) => exists)
 }
 
 async function readAll(firestore: Firestore): Promise<Known> {

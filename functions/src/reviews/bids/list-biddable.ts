@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
+import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
@@ -57,7 +58,7 @@ export async function listBiddable(
   const idsOf = (isByBid: boolean) =>
     new Set(walls.filter(({ byBid }) => (byBid === true) === isByBid).map(({ paperId }) => paperId))
   const [declared, byBid] = [idsOf(false), idsOf(true)]
-  const person = { emails: [reviewer.email], uid: null }
+  const person = { emails: addressesOf(reviewer), uid: null }
   const open = papers.filter(({ paper, people }) => {
     const isWalled = wallBetween(person, people, declared.has(paper.id)) !== null
     return mayBid(bidder, { paper, isWalled, isWithdrawn: false }, now)

@@ -6,7 +6,7 @@ import {
   type StoredReviewSettings,
 } from '@lectern/domain/reviews/review-phase'
 import { reviewRights } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import {
@@ -95,7 +95,7 @@ export async function openToBids(
 ): Promise<OpenToBid[]> {
   const { firestore, now } = context
   const bidder = await openBids(context, reading, who)
-  const person = { emails: [bidder.reviewer.email], uid: null }
+  const person = { emails: addressesOf(bidder.reviewer), uid: null }
   const sides = await readPaperSides(firestore, reading, paperIds, bidder.reviewer.id)
   return sides.flatMap((side) => {
     if (side === undefined) return []

@@ -1,6 +1,10 @@
 import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
-import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
+import {
+  type Reviewer,
+  type ReviewerId,
+  type ReviewerState,
+} from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -18,6 +22,8 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
+import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
+import { readOwnWalls } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
 
@@ -27,6 +33,7 @@ import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitat
  *
  * @returns the reviewer as changed
  * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
+ *   `another-decides` for another address, where a wall stands before this organiser;
  *   `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
  */
 export async function changeReviewer(
@@ -38,6 +45,7 @@ export async function changeReviewer(
   const { firestore } = context
   await countInviting(context, by)
   const facts = await readInvitingFacts(context)
+  const isApart = fields.email !== undefined && (await isKeptApart(context, by))
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))
@@ -45,12 +53,18 @@ export async function changeReviewer(
     if (state === 'reserve' && before.state === 'accepted') {
       throw new DomainError('answer-not-possible', 'Who has accepted is no reserve any more.')
     }
-    const moves = fields.email !== undefined && fields.email !== before.email
-    if (moves) await takeAddress(context, transaction, before, fields.email ?? before.email)
+    const { email = before.email, furtherEmails = before.furtherEmails } = fields
+    const moves = email !== before.email
+    if (moves && isApart) throw new DomainError('another-decides', apart)
+    if (moves) await takeAddress(context, transaction, before, email)
     const revokes = moves || newLink
     const after: Reviewer = {
       ...before,
       ...fields,
+      // Walls stand for the address of before as well, once its owner has opened the link.
+      furtherEmails: answered.has(before.state)
+        ? [...new Set([before.email, ...furtherEmails])].filter((one) => one !== email)
+        : furtherEmails,
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
     }
@@ -68,6 +82,26 @@ export async function changeReviewer(
     }
     return { ...after, mailId }
   })
+}
+
+const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
+
+/** Told alike of every reviewer: it must not say whose paper one has. */
+const apart = 'You are kept apart from a paper: another organiser gives reviewers another address.'
+
+/**
+ * Tells whether an organiser has a wall before any paper: whoever gave a reviewer an own address would open the link,
+ * and read behind that wall as the reviewer.
+ */
+async function isKeptApart(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  by: Organiser,
+): Promise<boolean> {
+  const [papers, isWalled] = await Promise.all([
+    readPapersAtHand(firestore),
+    readOwnWalls(firestore, by),
+  ])
+  return papers.some(isWalled)
 }
 
 /** Who has accepted stays so, whatever is mailed again; anybody else is asked anew. */

@@ -11,13 +11,13 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import {
   newReviewerId,
-  parseReviewer,
-  parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
+import { readingIn } from '../assigning/judge-pairs.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {
   countInviting,
   mailInvitation,
@@ -96,7 +96,8 @@ async function inviteTogether(
   const facts = await readInvitingFacts(context)
   return await firestore.runTransaction(async (transaction) => {
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
-    const known = await knownAmong(context, transaction, people)
+    const emails = people.map(({ email }) => email)
+    const known = await knownReviewers(firestore, readingIn(transaction), emails)
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person
@@ -104,6 +105,10 @@ async function inviteTogether(
       if (before !== undefined && before.state !== 'removed') {
         const refused = errorTexts['reviewer-known']
         return { email, reviewer: before, refused }
+      }
+      // What was reported by that person would open to whoever has this address.
+      if (before !== undefined && before.email !== email) {
+        return { email, reviewer: before, refused: removedElsewhere }
       }
       const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)
       return { email, reviewer, refused: null }
@@ -115,22 +120,6 @@ async function inviteTogether(
     }
     return outcomes
   })
-}
-
-async function knownAmong(
-  { firestore }: ReviewContext,
-  transaction: Transaction,
-  people: readonly NewReviewer[],
-): Promise<ReadonlyMap<string, Reviewer>> {
-  if (people.length === 0) return new Map()
-  const addresses = await transaction.getAll(
-    ...people.map(({ email }) => reviewerAddressReference(firestore, email)),
-  )
-  const ids = addresses.flatMap((snapshot) => parseReviewerAddress(snapshot) ?? [])
-  if (ids.length === 0) return new Map()
-  const stored = await transaction.getAll(...ids.map((id) => reviewerReference(firestore, id)))
-  const reviewers = stored.flatMap((snapshot) => parseReviewer(snapshot) ?? [])
-  return new Map(reviewers.map((reviewer) => [reviewer.email, reviewer]))
 }
 
 function invite(

@@ -2,7 +2,7 @@ import type { ApiReminded, ApiReminders } from '@lectern/domain/api/reviews/api-
 import { byDue, nextReminders, remindsAtAll } from '@lectern/domain/reviews/reminders'
 import { reviewPhase, type StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 import { reviewRights } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -118,7 +118,7 @@ function askedAt(
   own: readonly Assignment[],
   now: Date,
 ): AskedReport[] {
-  const person = { emails: [reviewer.email], uid: null }
+  const person = { emails: addressesOf(reviewer), uid: null }
   return own.flatMap((assignment) => {
     const seen = reviews.seenPapers.get(assignment.paperId)
     if (seen === undefined) return []

@@ -3,7 +3,7 @@ import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { revisionAnsweredMail } from '@lectern/domain/mail/reviews/revision-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import { mailIdOf, mailReference, newMail } from '../../store/outbox.ts'
@@ -99,7 +99,7 @@ async function readReaders(
     const reviewer = parseReviewer(person)
     if (reviewer?.state !== 'accepted') continue
     const [side] = await readPaperSides(firestore, transaction, [paperId], reviewer.id)
-    const asked = { emails: [reviewer.email], uid: null }
+    const asked = { emails: addressesOf(reviewer), uid: null }
     if (side !== undefined && !isWalled(asked, side)) readers.push(reviewer)
   }
   return readers

@@ -20,16 +20,16 @@ import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-
 import { copyReference } from '../../store/reviews/copy-store.ts'
 import {
   newReviewerId,
-  parseReviewer,
-  parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { read } from '../../walls/reading.ts'
+import { readingIn } from '../assigning/judge-pairs.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
+import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -59,7 +59,8 @@ export async function inviteColleague(
 ): Promise<void> {
   const { firestore, now } = context
   const { paperId, assignmentId } = suggestion
-  const before = await knownReviewer(context, transaction, suggestion.email)
+  const known = await knownReviewers(firestore, readingIn(transaction), [suggestion.email])
+  const before = known.get(suggestion.email)
   const id = before?.id ?? newReviewerId()
   const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
@@ -75,6 +76,7 @@ export async function inviteColleague(
   refuseIf(!copy.exists, 'Reviewers have no copy of this paper any more.')
   const isAssigned = assignments.some((one) => one.reviewerId === id && isOpenAssignment(one))
   refuseIf(isAssigned, 'This reviewer has this paper already.')
+  refuseIf(before?.state === 'removed' && before.email !== suggestion.email, removedElsewhere)
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {
     id: newAssignmentId(),
@@ -99,7 +101,7 @@ export async function inviteColleague(
         id,
         name,
         email,
-        furtherEmails: [],
+        furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',
         topics: [],
         most: 1,
@@ -120,15 +122,4 @@ export async function inviteColleague(
 
 function refuseIf(isSo: boolean, reason: string): void {
   if (isSo) throw new DomainError('not-assignable', reason)
-}
-
-async function knownReviewer(
-  { firestore }: ReviewContext,
-  transaction: Transaction,
-  email: string,
-): Promise<Reviewer | undefined> {
-  const address = await transaction.get(reviewerAddressReference(firestore, email))
-  const id = parseReviewerAddress(address)
-  if (id === undefined) return undefined
-  return parseReviewer(await transaction.get(reviewerReference(firestore, id)))
 }

@@ -1,24 +1,21 @@
 import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { hintsBetween, wallBetween, type WroteTogether } from '@lectern/domain/reviews/walls'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
-import {
-  parseReviewer,
-  parseReviewerAddress,
-  reviewerAddressReference,
-  reviewerReference,
-} from '../../store/reviews/reviewer-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseSuggestion, type Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { read } from '../../walls/reading.ts'
+import { readingOf } from '../assigning/judge-pairs.ts'
 import { readOwnWalls, readPaperSides, type PaperSide } from '../at-hand/read-sides.ts'
 import { readAllSides } from '../conflicts/find-conflicts.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
+import { knownReviewers } from '../people/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**
@@ -72,36 +69,28 @@ export async function shownSuggestions(
   seen: readonly Seen[],
 ): Promise<ApiSuggestion[]> {
   const isOpen = seen.some(({ suggestion: { state } }) => state === 'open')
-  const [together, addresses, suggesters] = await Promise.all([
+  const [together, reviewers, suggesters] = await Promise.all([
     isOpen ? readTogether(firestore, seen) : () => false,
-    read(
+    knownReviewers(
       firestore,
-      seen.map(({ suggestion: { email } }) => reviewerAddressReference(firestore, email)),
+      readingOf(firestore),
+      seen.map(({ suggestion: { email } }) => email),
     ),
     read(
       firestore,
       seen.map(({ suggestion: { reviewerId } }) => reviewerReference(firestore, reviewerId)),
     ),
   ])
-  const ids = addresses.map(parseReviewerAddress)
-  const known = [...new Set(ids.flatMap((id) => id ?? []))]
-  const people = await read(
-    firestore,
-    known.map((id) => reviewerReference(firestore, id)),
-  )
-  const reviewers = new Map<string, Reviewer>(
-    people.flatMap((one) => parseReviewer(one) ?? []).map((one) => [one.id, one]),
-  )
   const conflicts = await read(
     firestore,
-    seen.map(({ suggestion: { paperId } }, index) =>
-      conflictReference(firestore, paperId, ids[index] ?? ''),
+    seen.map(({ suggestion: { paperId, email } }) =>
+      conflictReference(firestore, paperId, reviewers.get(email)?.id ?? ''),
     ),
   )
   return seen.map(({ suggestion, side }, index) => {
     const { id, paperId, kind, name, email, words, at, state } = suggestion
     const [suggester, conflict] = [suggesters[index], conflicts[index]]
-    const reviewer = reviewers.get(ids[index] ?? '')
+    const reviewer = reviewers.get(email)
     const said = conflict === undefined ? undefined : parseConflict(conflict)?.kind
     const emails = reviewer === undefined ? [email] : addressesOf(reviewer)
     const person = { emails, uid: null, name, affiliation: '' }

@@ -14,7 +14,7 @@ const xmp = () =>
   )
 
 /** A segment of a JPEG file. */
-function segment(marker: number, text: string): Buffer {
+export function segment(marker: number, text: string): Buffer {
   const content = Buffer.from(text)
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
@@ -22,7 +22,7 @@ function segment(marker: number, text: string): Buffer {
 }
 
 /** A JPEG file with segments behind its beginning. */
-function jpegWith(...segments: readonly Buffer[]): Buffer {
+export function jpegWith(...segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 

@@ -1,0 +1,142 @@
+import { suggestionIdSchema } from '@lectern/domain/api/reviews/api-suggestions'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
+import type { AssigningContext } from '../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import {
+  changeReviewer,
+  removeReviewer,
+} from '../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import { decideSuggestion } from '../../../functions/src/reviews/suggestions/decide-suggestion.ts'
+import { listSuggestions } from '../../../functions/src/reviews/suggestions/list-suggestions.ts'
+import { suggestColleague } from '../../../functions/src/reviews/suggestions/suggest-colleague.ts'
+import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { storeOrganiser } from '../people/people-context.ts'
+import { ownProject, type OwnProject } from '../support/own-project.ts'
+import { conferenceAt, type Reviewing } from './reviewing.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
+
+const home = 'home@example.org'
+
+let project: OwnProject
+let context: AssigningContext
+let reviewing: Reviewing
+let organiser: Organiser
+let bodil: Reviewer
+beforeEach(async () => {
+  project = ownProject('moved-addresses')
+  organiser = await storeOrganiser(project)
+  reviewing = conferenceAt(project, organiser)
+  ;({ context } = reviewing)
+  bodil = await reviewing.accepted('b@example.org')
+})
+afterEach(async () => {
+  await project.end()
+})
+
+const stored = async (id: string) =>
+  parseReviewer(await context.firestore.doc(`reviewers/${id}`).get())
+const move = async (email: string, by = organiser) =>
+  await changeReviewer(context, bodil.id, { email }, by)
+
+describe('the address of a reviewer', () => {
+  it('is not moved by an organiser with a wall, who would open the link: of no reviewer', async () => {
+    const coAuthor = await storeOrganiser(project)
+    const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: coAuthor.email }]
+    const paper = await reviewing.paperOf(undefined, { coAuthors })
+    await reviewing.publish([[paper, bodil]])
+    const [another, gone] = [
+      await reviewing.accepted('x@example.org'),
+      await reviewing.accepted('y@example.org'),
+    ]
+    // Who is invited anew has not accepted yet, and has what was reported before.
+    await removeReviewer(context, gone.id, coAuthor)
+    await reviewing.accepted(gone.email)
+    await context.firestore.doc(`reviewers/${gone.id}`).update({ state: 'invited' })
+    for (const { id } of [bodil, another, gone]) {
+      const moved = changeReviewer(context, id, { email: 'mine@example.org' }, coAuthor)
+      await expect(moved).rejects.toMatchObject({ code: 'another-decides' })
+      // What opens nothing to somebody else stays possible.
+      await changeReviewer(context, id, { most: 3, newLink: true }, coAuthor)
+    }
+    expect((await reviewing.mails('reviewer-invitation')).map(({ to }) => to)).not.toContain(
+      'mine@example.org',
+    )
+    expect((await move('new@example.org')).email).toBe('new@example.org')
+  })
+
+  it('stays known when it moves: a wall that it puts up stands', async () => {
+    const paper = await reviewing.paperOf(undefined, { email: bodil.email })
+    expect((await move('new@example.org')).furtherEmails).toEqual(['b@example.org'])
+    expect(await reviewing.publish([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
+    expect((await move('b@example.org')).furtherEmails).toEqual(['new@example.org'])
+  })
+})
+
+describe('somebody who is known by a further address', () => {
+  let paper: PaperId
+  let known: Reviewer
+  beforeEach(async () => {
+    paper = await reviewing.paperOf()
+    await reviewing.publish([[paper, bodil]])
+    known = await reviewing.accepted('k@example.org')
+    await changeReviewer(context, known.id, { furtherEmails: [home] }, organiser)
+  })
+
+  const confirm = async (email = home) => {
+    const [own] = await reviewing.stored()
+    if (own === undefined) throw new Error('not assigned')
+    const typed = { kind: 'instead', name: 'Mary', email, words: '' } as const
+    await suggestColleague(context, invitedReviewerOf(bodil), own.id, typed)
+    const all = await listSuggestions(context, paper, organiser)
+    const listed = all.find((one) => one.email === email)
+    const id = v.parse(suggestionIdSchema, listed?.suggestionId)
+    return {
+      listed,
+      decide: async () => await decideSuggestion(context, id, 'confirmed', organiser),
+    }
+  }
+
+  it('is not invited as another person: not by a suggestion, whose walls are all', async () => {
+    await context.firestore
+      .doc(`papers/${paper}`)
+      .update({ email: known.email, updatedAt: Timestamp.now() })
+    const { listed, decide } = await confirm()
+    expect(listed).toMatchObject({ reviewer: 'accepted', wall: 'author' })
+    await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
+  })
+
+  it('gets what was meant for that address, at the own one', async () => {
+    const { decide } = await confirm()
+    await decide()
+    expect((await reviewing.states()).get(`${paper} ${known.id}`)).toBe('assigned')
+    const mails = await reviewing.mails('reviews-assigned')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([bodil.email, known.email])
+  })
+
+  it('keeps them when a suggestion invites anew who was removed, which no further one does', async () => {
+    await removeReviewer(context, known.id, organiser)
+    const { decide } = await confirm(home)
+    await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
+    await (await confirm(known.email)).decide()
+    expect(await stored(known.id)).toMatchObject({ state: 'invited', furtherEmails: [home] })
+  })
+
+  it('is not invited by organisers as another person, either, nor takes over what one has reported', async () => {
+    const row = { name: 'Mary', email: home }
+    const invite = async () =>
+      (await inviteReviewers(context, [row], { words: '', reserve: false }, organiser))[0]
+    const refused = { reviewer: { id: known.id }, refused: expect.any(String) as unknown }
+    expect(await invite()).toMatchObject(refused)
+    await removeReviewer(context, known.id, organiser)
+    expect(await invite()).toMatchObject(refused)
+    expect((await stored(known.id))?.state).toBe('removed')
+  })
+})
