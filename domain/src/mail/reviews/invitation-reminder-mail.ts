@@ -23,6 +23,6 @@ export function invitationReminderMail(
       { kind: 'link', label, plain: label, address: invited.address },
       quiet('The link is yours alone and needs no password. Do not pass it on.'),
     ],
-    why: `This mail was sent because an organiser of ${name} typed this address.`,
+    why: `This mail was sent because an organiser of ${name} invited you.`,
   })
 }

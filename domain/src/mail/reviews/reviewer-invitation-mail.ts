@@ -37,10 +37,10 @@ export function reviewerInvitationMail(
         ? []
         : [
             quiet(
-              `On ${momentText(invited.pairingsGoAt, site.timeZone)}, it is removed who reviewed what.`,
+              `On ${momentText(invited.pairingsGoAt, site.timeZone)}, the records of who reviewed which paper are deleted.`,
             ),
           ]),
     ],
-    why: `This mail was sent because an organiser of ${name} typed this address.`,
+    why: `This mail was sent because an organiser of ${name} invited you.`,
   })
 }

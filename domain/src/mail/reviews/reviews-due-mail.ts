@@ -23,7 +23,7 @@ export function reviewsDueMail(
   const count = asked.reports.reduce((sum, one) => sum + one.count, 0)
   const label = 'Open your reviews'
   return composeMail(site, {
-    subject: `${written(count)} ${count === 1 ? 'is' : 'are'} waiting for you: ${site.name}`,
+    subject: `${count === 1 ? 'One report is' : `${String(count)} reports are`} waiting for you: ${site.name}`,
     blocks: [
       paragraph(`Dear ${asked.name},`),
       paragraph(

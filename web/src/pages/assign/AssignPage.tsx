@@ -16,8 +16,10 @@ export function AssignPage() {
     <Screen title={text.title} description={text.description} maxWidth="lg">
       <PageHeading>{text.title}</PageHeading>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {text.intro} <PageLink to={paths.reviewers}>{text.reviewers}</PageLink>{' '}
-        <PageLink to={paths.settings}>{text.settings}</PageLink>{' '}
+        {text.intro} <PageLink to={paths.reviewers}>{text.reviewers}</PageLink>
+        {' · '}
+        <PageLink to={paths.settings}>{text.settings}</PageLink>
+        {' · '}
         <PageLink to={paths.desk}>{text.backToDesk}</PageLink>
       </Typography>
       <Box sx={{ mt: 4 }}>

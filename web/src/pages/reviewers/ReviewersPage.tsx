@@ -16,7 +16,8 @@ export function ReviewersPage() {
     <Screen title={text.title} description={text.description} maxWidth="lg">
       <PageHeading>{text.title}</PageHeading>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {text.intro} <PageLink to={paths.settings}>{text.settings}</PageLink>{' '}
+        {text.intro} <PageLink to={paths.settings}>{text.settings}</PageLink>
+        {' · '}
         <PageLink to={paths.desk}>{text.backToDesk}</PageLink>
       </Typography>
       <Box sx={{ mt: 4 }}>

@@ -67,9 +67,9 @@ function SuggestionItem({ suggestion, namesPaper, onDecided }: SuggestionItemPro
   return (
     <li>
       {namesPaper ? (
-        <div>
+        <Box sx={{ mb: 0.5 }}>
           <PaperNumber number={number} /> {paperTitle}
-        </div>
+        </Box>
       ) : null}
       <strong>{name}</strong> {email}
       <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{text.said(by, kind, at)}</Box>
@@ -81,7 +81,7 @@ function SuggestionItem({ suggestion, namesPaper, onDecided }: SuggestionItemPro
       ))}
       {state === 'confirmed' ? <div>{text.confirmed}</div> : null}
       {state === 'dismissed' ? <div>{text.dismissed}</div> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {state === 'confirmed' || wall !== null ? null : (
           <Button
             size="small"

@@ -12,7 +12,7 @@ export const hintWords: Readonly<Record<HintReason, string>> = {
 /** What is said of colleagues whom reviewers have suggested, and of people whom authors would keep apart. */
 export const colleaguesText = {
   suggested: 'Suggested colleagues',
-  hint: 'By reviewers of these papers. Who is invited gets an own link, for that one paper.',
+  hint: 'By reviewers of these papers. Whoever is invited gets a link of their own, for that one paper.',
   said: (by: string, kind: 'instead' | 'help', moment: string) =>
     `${by === '' ? 'A reviewer' : by}, ${kind === 'instead' ? 'to review in their place' : 'to help'}; ${writtenMomentOfYear(new Date(moment))}`,
   walls: {

@@ -37,8 +37,8 @@ export function Suggestions({ assignmentId, session, isOpen }: SuggestionsProps)
         <ul aria-label={text.own}>
           {part.map((one) => (
             <li key={one.email}>
-              <strong>{one.name}</strong> ({one.email}), {text.as[one.kind]}:{' '}
-              {text.states[one.state]}
+              <strong>{one.name}</strong> ({one.email}), {text.as[one.kind]}
+              <p className="hint">{text.states[one.state]}</p>
             </li>
           ))}
         </ul>

@@ -140,6 +140,15 @@ test('each review stands with who writes it and how far it is; what is submitted
   expect(report.getAllByRole('heading', { level: 5 })).toHaveLength(2)
 })
 
+test('reviews stand in the order of their letters', async () => {
+  answers(...['AA', 'B', 'A'].map((label) => ({ ...asked, assignmentId: `a${label}`, label })))
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+  const headings = await screen.findAllByRole('heading', { level: 4 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(
+    ['A', 'B', 'AA'].map((label) => expect.stringMatching(new RegExp(`^${label} · `)) as string),
+  )
+})
+
 test('where there are no reviews, or a wall, nothing is shown', async () => {
   const read = answers()
   show(<ReviewsSection paperId={paperId} name="#1" edition="" />)

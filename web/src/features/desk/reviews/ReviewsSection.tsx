@@ -14,6 +14,14 @@ import { reviewsText as text } from './reviews-text.ts'
 import { VersionFact } from './VersionFact.tsx'
 import { WantedFact } from './WantedFact.tsx'
 
+/** A before B, and Z before AA: as the author, the other reviewers and the discussion know them. */
+function byLetter(
+  { label: one }: { readonly label: string },
+  { label: other }: { readonly label: string },
+) {
+  return one.length - other.length || (one < other ? -1 : 1)
+}
+
 interface ReviewsSectionProps {
   readonly paperId: PaperId
   /** How the paper is called. */
@@ -52,7 +60,7 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
           onChanged={retry}
         />
         <ul>
-          {reviews.map((review) => (
+          {reviews.toSorted(byLetter).map((review) => (
             <ReviewItem
               key={review.assignmentId}
               review={review}

@@ -66,7 +66,7 @@ export const reviewsText = {
   asksForTime: (words: string) =>
     words === '' ? 'Asks for more time.' : `Asks for more time: ${words}`,
   giveUntil: (time: Date) => `Give until ${writtenMomentOfYear(time)}`,
-  giveWeekOf: (name: string) => `Give ${name} another week`,
+  giveUntilOf: (time: Date, name: string) => `Give until ${writtenMomentOfYear(time)}: ${name}`,
   keepDate: 'Keep the date',
   keepDateOf: (name: string) => `Keep the date of ${name}`,
   dateKept: (name: string) => `The date stays, as ${name} sees.`,

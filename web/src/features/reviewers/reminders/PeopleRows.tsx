@@ -16,7 +16,7 @@ export const PeopleRows = styled('ul')(({ theme }) => ({
   },
   '& p': {
     ...theme.typography.body2,
-    flex: '1 1 12rem',
+    flex: '1 1 16rem',
     margin: 0,
     color: theme.vars.palette.text.secondary,
   },

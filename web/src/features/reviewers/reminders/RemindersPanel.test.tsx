@@ -87,6 +87,21 @@ test('exactly those who are ticked are reminded now', async () => {
   expect(messages).toContain('The mails are on their way.')
 })
 
+test('whoever is excluded from reminders by date is not ticked, and that is said', async () => {
+  vi.spyOn(api, 'readReminders').mockResolvedValue({
+    goesAt,
+    people: [
+      ...people,
+      person({ reviewerId: 'pia', name: 'Pia Paused', paused: true, goes: false }),
+    ],
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Remind now…' }))
+  expect(dialog().getByRole<HTMLInputElement>('checkbox', { name: /^Pia/ }).checked).toBe(false)
+  expect(dialog().getByText(/; excluded from reminders by date$/)).toBeTruthy()
+  expect(dialog().getByRole('button', { name: 'Send 2 mails' })).toBeTruthy()
+})
+
 test('thanks go with the organisers’ words to who has reported', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Thank…' }))

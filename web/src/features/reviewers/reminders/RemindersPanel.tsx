@@ -13,8 +13,10 @@ import { useAct } from '../../../components/dialogs/use-act.ts'
 import { notify } from '../../../components/notify.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { LoadedList, RefreshButton } from '../../../components/people/LoadedList.tsx'
+import { PageLink } from '../../../components/TextLink.tsx'
 import { type Loaded, useLoaded } from '../../../firebase/loading/use-loaded.ts'
 import { pauseReminders, readReminders } from '../../../firebase/reviews/reminders.ts'
+import { paths } from '../../../paths.ts'
 import { PeopleRows } from './PeopleRows.tsx'
 import { PersonMail } from './PersonMail.tsx'
 import { remindersText as text } from './reminders-text.ts'
@@ -38,7 +40,7 @@ export function RemindersPanel({ sender }: RemindersPanelProps) {
         {(reminders) => (
           <>
             <ByDate reminders={reminders} sender={sender} put={loaded.put} />
-            <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, mt: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
               {(['reminder', 'thanks'] as const).map((what) =>
                 peopleFor(what, reminders).length === 0 ? (
                   <Typography key={what} sx={{ color: 'text.secondary' }}>
@@ -94,7 +96,13 @@ interface ByDateProps extends RemindersPanelProps {
 /** Who gets a reminder when they go next, and who is excluded from them. */
 function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
   const pausing = useAct(text.failed)
-  if (goesAt === null) return <Typography>{text.off}</Typography>
+  if (goesAt === null) {
+    return (
+      <Typography>
+        {text.off} <PageLink to={paths.settings}>{text.switchOn}</PageLink>
+      </Typography>
+    )
+  }
   const going = people.filter(({ goes }) => goes)
   const now = new Date(goesAt)
   const pause = async ({ reviewerId, name }: ApiReminded, paused: boolean) => {
@@ -114,7 +122,9 @@ function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
   const excluded = people.filter(({ paused }) => paused)
   return (
     <>
-      <Typography component="output">{text.goes(goesAt, going.length)}</Typography>
+      <Typography component="output" sx={{ display: 'block', mb: 1 }}>
+        {text.goes(goesAt, going.length)}
+      </Typography>
       <PeopleRows>
         {[...going, ...excluded].map((person) => (
           <li key={person.reviewerId}>
@@ -122,6 +132,7 @@ function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
             <p>{`${person.email}: ${person.paused ? text.paused : text.reports(person, now)}`}</p>
             <Button
               size="small"
+              variant="outlined"
               aria-label={person.paused ? text.includeOf(person.name) : text.excludeOf(person.name)}
               onClick={() => void pause(person, !person.paused)}
             >

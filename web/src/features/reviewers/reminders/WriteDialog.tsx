@@ -27,7 +27,7 @@ interface WriteDialogProps {
 /** Shows exactly who gets which mail, lets single people be left out, and sends. */
 export function WriteDialog({ what, people, sender, onDone, onClose }: WriteDialogProps) {
   const [now] = useState(() => new Date())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState(() => pausedOf(people))
   const [words, setWords] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const sending = useAct(text.sendFailed)
@@ -84,9 +84,14 @@ export function WriteDialog({ what, people, sender, onDone, onClose }: WriteDial
   )
 }
 
+/** Whoever was excluded from reminders by date is reminded by hand only when ticked: that was meant for a reason. */
+function pausedOf(people: readonly ApiReminded[]): ReadonlySet<string> {
+  return new Set(people.filter(({ paused }) => paused).map(({ reviewerId }) => reviewerId))
+}
+
 function wordsOn(what: SentReminders['what'], person: ApiReminded, now: Date): string {
   if (what === 'thanks') return text.reported(person.reported)
-  const { remindedAt } = person
+  const { remindedAt, paused } = person
   const before = remindedAt === null ? '' : `; ${text.remindedAt(remindedAt)}`
-  return `${text.reports(person, now)}${before}`
+  return `${text.reports(person, now)}${before}${paused ? `; ${text.pausedHere}` : ''}`
 }

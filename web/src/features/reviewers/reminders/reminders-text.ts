@@ -17,12 +17,14 @@ export const remindersText = {
   title: 'Reminders and thanks',
   intro:
     'Reminders name no paper and go to nobody who is done: one mail a person. What you see counts papers that you may see; the mail itself counts all.',
-  off: 'No reminder goes by date. Switch it on in the settings of reviews.',
+  off: 'No reminder goes by date.',
+  switchOn: 'Say when in the settings',
   goes: (moment: string, count: number) =>
     count === 0
       ? `Nobody is reminded on ${on(moment)}.`
       : `Goes on ${on(moment)} to ${people(count)}:`,
   paused: 'Excluded from reminders by date',
+  pausedHere: 'excluded from reminders by date',
   reports: (one: ApiReminded, now: Date) =>
     one.isInvited
       ? 'Invitation not answered'
@@ -31,8 +33,8 @@ export const remindersText = {
   remindedAt: (moment: string) => `reminded ${on(moment)}`,
   exclude: 'Exclude',
   excludeOf: (name: string) => `Exclude ${name} from reminders by date`,
-  include: 'Take in again',
-  includeOf: (name: string) => `Take ${name} in again`,
+  include: 'Include',
+  includeOf: (name: string) => `Include ${name} in reminders by date`,
   excluded: (name: string) => `${name} gets no reminders by date.`,
   included: (name: string) => `${name} gets reminders by date again.`,
   failed: 'This failed. Nothing was changed; try again.',

@@ -43,13 +43,18 @@ interface OneOfFieldProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
+/** What is said of a choice is read where it can't be changed any more, too. */
+const readable = { '&.Mui-disabled': { color: 'text.secondary' } }
+
 /** One of a few. */
 export function OneOfField<Value extends string>(props: OneOfFieldProps<Value>) {
   const { name, label, hint, choices, disabled, value, onChoose } = props
   const id = useId()
   return (
     <FormControl disabled={disabled}>
-      <FormLabel id={id}>{label}</FormLabel>
+      <FormLabel id={id} sx={readable}>
+        {label}
+      </FormLabel>
       <RadioGroup
         name={name}
         aria-labelledby={id}
@@ -65,7 +70,7 @@ export function OneOfField<Value extends string>(props: OneOfFieldProps<Value>) 
           <FormControlLabel key={one} value={one} label={words} control={<Radio />} />
         ))}
       </RadioGroup>
-      <FormHelperText id={`${id}-hint`} sx={{ mx: 0 }}>
+      <FormHelperText id={`${id}-hint`} sx={{ mx: 0, ...readable }}>
         {hint}
       </FormHelperText>
     </FormControl>

@@ -170,7 +170,7 @@ describe('the date on which pairings go', () => {
 it('reminders that are switched on or off are told of', () => {
   const now = new Date('2026-03-01T00:00:00.000Z')
   const [told] = reviewEffects(settings, { remindDaysBefore: 3 }, now)
-  expect(told).toMatch(/^Reminders go each day/)
+  expect(told).toMatch(/^Reminders go once a day, first on /)
   const on = { ...settings, remindDaysBefore: 3 }
   expect(reviewEffects(on, { remindDaysBefore: null }, now)).toEqual([text.remindersNoMore])
 })

@@ -19,7 +19,7 @@ export const reviewsText = {
     othersShown: 'Reviewers read the others’ reports',
     discussion: 'Discussion',
     statusMails: 'Mails about Review Awaiting and Review Obtained',
-    pairingsGoAt: 'Pairings go',
+    pairingsGoAt: 'Pairings are deleted',
     remindDaysBefore: 'Remind so many days before a report is due',
     remindDaysAfter: 'Remind so many days after it was due',
     remindInvitedDays: 'Remind so many days after an invitation',
@@ -56,7 +56,7 @@ export const reviewsText = {
   remindAfterHint: 'Empty: nobody is reminded after the date.',
   remindInvitedHint: 'Who has not answered is reminded once. Empty: nobody is.',
   remindersNow: (moment: string) =>
-    `Reminders go each day at ${moment}, one mail a person. “Reminders and thanks” on the page of reviewers shows who gets which.`,
+    `Reminders go once a day, first on ${moment}: one mail a person. “Reminders and thanks” on the page of reviewers shows who gets which.`,
   remindersNoMore: 'Nobody is reminded by date any more.',
   bidsOutOfOrder: 'Bids would close before they open.',
   reportsOutOfOrder: 'Reports would close before they are due.',

@@ -43,7 +43,7 @@ export function MoreTime({ review, paper, onAnswered }: MoreTimeProps) {
           <Button
             size="small"
             variant="outlined"
-            aria-label={text.giveWeekOf(reviewer)}
+            aria-label={text.giveUntilOf(given, reviewer)}
             disabled={answering.isBusy}
             onClick={() => void answer(given)}
           >
