@@ -98,11 +98,14 @@ interface ByDateProps extends RemindersPanelProps {
 function ByDate({ reminders: { goesAt, people }, sender, put, reload }: ByDateProps) {
   const pausing = useAct(text.failed)
   const line = useRef<HTMLOutputElement>(null)
-  const isAnew = useRef(false)
+  const included = useRef<string | null>(null)
   useEffect(() => {
-    // Whoever is included anew may get no mail next: the row goes, with the focus on its button.
-    if (isAnew.current && document.activeElement === document.body) line.current?.focus()
-    isAnew.current = false
+    const one = people.find(({ reviewerId }) => reviewerId === included.current)
+    // The list is still as it was before.
+    if (included.current === null || one?.paused === true) return
+    included.current = null
+    // Whoever is included again may get no mail next: the row goes, and takes the focus on its button with it.
+    if (document.activeElement === document.body) line.current?.focus()
   }, [people])
   if (goesAt === null) {
     return (
@@ -121,7 +124,7 @@ function ByDate({ reminders: { goesAt, people }, sender, put, reload }: ByDatePr
     }
     notify.success(paused ? text.excluded(name) : text.included(name))
     if (!paused) {
-      isAnew.current = true
+      included.current = reviewerId
       reload()
       return
     }
