@@ -26,7 +26,7 @@ describe('mergedMail', () => {
     )
     expect(subject).toBe('Reject: T')
     expect(text).toBe(
-      'Tools & "Methods" <2026>\n\nDear Asha Rao,\n\nsee\nhttps://example.org/dashboard.\n\nThis mail is for you as the author of a paper for Tools & "Methods" <2026>. Nobody reads the answers to it.\nhttps://example.org\n\n',
+      'Tools & "Methods" <2026>\n\nDear Asha Rao,\n\nsee\nhttps://example.org/dashboard.\n\nThis mail is for you as the author of a paper for the Tools & "Methods" <2026>. Nobody reads the answers to it.\nhttps://example.org\n\n',
     )
     expect(inside(html)).toMatch(
       /^<p [^>]*>Dear Asha Rao,<\/p><p [^>]*>see<br><a href="https:\/\/example\.org\/dashboard" [^>]*>https:\/\/example\.org\/dashboard<\/a>\.<\/p>$/,

@@ -1,6 +1,6 @@
 import { greeting } from './greeting.ts'
 import { composeMail, type MailBlock, paragraph, quiet } from './mail-blocks.ts'
-import { shortTitle } from './mail-facts.ts'
+import { shortTitle, withArticle } from './mail-facts.ts'
 import type { MailContent, MailSite } from './mail-frame.ts'
 
 /** What a mail about one paper says, in the site's own words. */
@@ -45,5 +45,5 @@ function linkToPapers({ siteUrl }: MailSite): MailBlock {
 
 /** Why an author gets a mail. */
 export function whyAuthors({ name }: MailSite): string {
-  return `This mail is for you as the author of a paper for ${name}.`
+  return `This mail is for you as the author of a paper for ${withArticle(name)}.`
 }

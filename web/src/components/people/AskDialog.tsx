@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 import { ActingDialog } from '../dialogs/ActingDialog.tsx'
+import { intoView } from '../dialogs/into-view.ts'
 import type { Act } from '../dialogs/use-act.ts'
 import { dialogsText as text } from './dialogs-text.ts'
 
@@ -44,7 +45,11 @@ export function AskDialog(props: AskDialogProps) {
     >
       <Typography>{detail}</Typography>
       {children}
-      {act.failure === null ? null : <Alert severity="error">{act.failure}</Alert>}
+      {act.failure === null ? null : (
+        <Alert ref={intoView} severity="error">
+          {act.failure}
+        </Alert>
+      )}
     </ActingDialog>
   )
 }

@@ -41,7 +41,7 @@ export const invitationText = {
   done: 'Your answer is saved.',
 
   pairingsGo: (time: string) =>
-    `On ${time}, the records of who reviewed which paper are deleted. Print your letter of thanks before.`,
+    `On ${time}, who reviewed what is removed for good. Print your letter of thanks before.`,
   account: 'You',
   invitedAs: (name: string, email: string) => `${name}, ${email}`,
   stepBackAll: 'Step back from reviewing',

@@ -12,6 +12,7 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
+import { intoView } from '../../../components/dialogs/into-view.ts'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { readDue, typedDue } from '../../../paper/reviews/due.ts'
@@ -123,7 +124,7 @@ export function PublishDialog(props: PublishDialogProps) {
         />
       ) : null}
       {left.size === 0 ? null : (
-        <Alert severity={isEmpty ? 'error' : 'warning'}>
+        <Alert ref={isEmpty ? intoView : null} severity={isEmpty ? 'error' : 'warning'}>
           {isEmpty ? findsText.nothingLeft : findsText.willBeLeft(left.size)}
         </Alert>
       )}

@@ -62,5 +62,5 @@ export const PaperList = styled('ul')(({ theme }) => ({
     },
   },
   '& button[data-add]': { marginLeft: -12, borderColor: 'transparent' },
-  '& button[data-wanted]': { marginLeft: 8, borderColor: 'transparent' },
+  '& button[data-wanted]': { padding: '0 4px', borderColor: 'transparent' },
 }))

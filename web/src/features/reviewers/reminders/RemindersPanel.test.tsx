@@ -72,6 +72,32 @@ test('whom reminders reach next is listed with each mail, and can be excluded', 
   expect(messages).toContain('Bodil Holm gets no reminders by date.')
 })
 
+test('who is excluded stays in place, and who is included again is asked for anew', async () => {
+  vi.spyOn(api, 'pauseReminders').mockResolvedValue()
+  const other = person({ reviewerId: 'eve', name: 'Eve Last' })
+  const read = vi.spyOn(api, 'readReminders')
+  read.mockResolvedValue({ goesAt, people: [...people, other] })
+  const { user } = await open()
+  const named = () => screen.getAllByText(/^(Bodil Holm|Eve Last)$/).map((one) => one.textContent)
+  await user.click(
+    screen.getByRole('button', { name: 'Exclude Bodil Holm from reminders by date' }),
+  )
+  const include = await screen.findByRole('button', {
+    name: 'Include Bodil Holm in reminders by date',
+  })
+  expect(named()).toEqual(['Bodil Holm', 'Eve Last'])
+  expect(document.activeElement).toBe(include)
+  expect(read).toHaveBeenCalledTimes(1)
+  // By now the next reminder is not for this person.
+  read.mockResolvedValue({ goesAt, people: [other] })
+  await user.click(include)
+  const line = await screen.findByText(/^Goes on .* to 1 person:$/)
+  await vi.waitFor(() => {
+    expect(named()).toEqual(['Eve Last'])
+  })
+  expect(document.activeElement).toBe(line)
+})
+
 test('exactly those who are ticked are reminded now', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Remind now…' }))

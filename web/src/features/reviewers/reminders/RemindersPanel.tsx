@@ -7,7 +7,7 @@ import type { MailSender } from '@lectern/domain/mail/test-mail'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { notify } from '../../../components/notify.ts'
@@ -39,7 +39,7 @@ export function RemindersPanel({ sender }: RemindersPanelProps) {
       <LoadedList loaded={loaded}>
         {(reminders) => (
           <>
-            <ByDate reminders={reminders} sender={sender} put={loaded.put} />
+            <ByDate reminders={reminders} sender={sender} put={loaded.put} reload={loaded.reload} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
               {(['reminder', 'thanks'] as const).map((what) =>
                 peopleFor(what, reminders).length === 0 ? (
@@ -91,11 +91,22 @@ function peopleFor(what: SentReminders['what'], { people }: ApiReminders): ApiRe
 interface ByDateProps extends RemindersPanelProps {
   readonly reminders: ApiReminders
   readonly put: Loaded<ApiReminders>['put']
+  readonly reload: () => void
 }
 
 /** Who gets a reminder when they go next, and who is excluded from them. */
-function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
+function ByDate({ reminders: { goesAt, people }, sender, put, reload }: ByDateProps) {
   const pausing = useAct(text.failed)
+  const line = useRef<HTMLOutputElement>(null)
+  const included = useRef<string | null>(null)
+  useEffect(() => {
+    const one = people.find(({ reviewerId }) => reviewerId === included.current)
+    // The list is still as it was before.
+    if (included.current === null || one?.paused === true) return
+    included.current = null
+    // Whoever is included again may get no mail next: the row goes, and takes the focus on its button with it.
+    if (document.activeElement === document.body) line.current?.focus()
+  }, [people])
   if (goesAt === null) {
     return (
       <Typography>
@@ -103,7 +114,7 @@ function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
       </Typography>
     )
   }
-  const going = people.filter(({ goes }) => goes)
+  const going = people.filter(({ goes, paused }) => goes && !paused)
   const now = new Date(goesAt)
   const pause = async ({ reviewerId, name }: ApiReminded, paused: boolean) => {
     const isDone = await pausing.run(async () => pauseReminders(reviewerId, paused))
@@ -112,41 +123,50 @@ function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
       return
     }
     notify.success(paused ? text.excluded(name) : text.included(name))
+    if (!paused) {
+      included.current = reviewerId
+      reload()
+      return
+    }
+    // The row stays in its place, and the focus with it.
     put((before) => ({
       ...before,
       people: before.people.map((one) =>
-        one.reviewerId === reviewerId ? { ...one, paused, goes: one.goes && !paused } : one,
+        one.reviewerId === reviewerId ? { ...one, paused } : one,
       ),
     }))
   }
-  const excluded = people.filter(({ paused }) => paused)
   return (
     <>
-      <Typography component="output" sx={{ display: 'block', mb: 1 }}>
+      <Typography ref={line} tabIndex={-1} component="output" sx={{ display: 'block', mb: 1 }}>
         {text.goes(goesAt, going.length)}
       </Typography>
       <PeopleRows>
-        {[...going, ...excluded].map((person) => (
-          <li key={person.reviewerId}>
-            <strong>{person.name}</strong>
-            <p>{`${person.email}: ${person.paused ? text.paused : text.reports(person, now)}`}</p>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={person.paused ? text.includeOf(person.name) : text.excludeOf(person.name)}
-              onClick={() => void pause(person, !person.paused)}
-            >
-              {person.paused ? text.include : text.exclude}
-            </Button>
-            {person.paused ? null : (
-              <PersonMail
-                person={person}
-                sender={sender}
-                facts={{ what: 'reminder', words: '', now }}
-              />
-            )}
-          </li>
-        ))}
+        {people
+          .filter(({ goes, paused }) => goes || paused)
+          .map((person) => (
+            <li key={person.reviewerId}>
+              <strong>{person.name}</strong>
+              <p>{`${person.email}: ${person.paused ? text.paused : text.reports(person, now)}`}</p>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={
+                  person.paused ? text.includeOf(person.name) : text.excludeOf(person.name)
+                }
+                onClick={() => void pause(person, !person.paused)}
+              >
+                {person.paused ? text.include : text.exclude}
+              </Button>
+              {person.paused ? null : (
+                <PersonMail
+                  person={person}
+                  sender={sender}
+                  facts={{ what: 'reminder', words: '', now }}
+                />
+              )}
+            </li>
+          ))}
       </PeopleRows>
     </>
   )

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 
+import { intoView } from '../../../components/dialogs/into-view.ts'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { LabelledField } from '../../../components/people/LabelledField.tsx'
@@ -79,7 +80,11 @@ export function WriteDialog({ what, people, sender, onDone, onClose }: WriteDial
           </li>
         ))}
       </PeopleRows>
-      {isEmpty ? <FormHelperText error>{text.choose}</FormHelperText> : null}
+      {isEmpty ? (
+        <FormHelperText ref={intoView} error role="alert">
+          {text.choose}
+        </FormHelperText>
+      ) : null}
     </AskDialog>
   )
 }
