@@ -1,6 +1,7 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { expectRefusal, successOf } from '../support/answers.ts'
@@ -108,6 +109,23 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
     expectRefusal(after, 'not-found')
   })
 })
+
+test.each(['Reject', 'Accept'] as const)(
+  'the status %s is set on what was seen, and not on what somebody wrote since',
+  async (status) => {
+    const id = await storedPaper(people.owner.uid)
+    const setAs = async (seenAt: string) => {
+      const body = json({ status, seen: 'Submitted', seenAt })
+      const change = request('updateStatus', { parameters: { paperId: id }, body })
+      return await send({ ...change, token: people.admin.accessToken })
+    }
+    const before = await paperDocument(id)
+    expectRefusal(await setAs('2026-01-01T00:00:00.000Z'), 'status-changed')
+    expect(await paperDocument(id)).toEqual(before)
+    const seen = v.parse(v.object({ updatedAt: v.instance(Timestamp) }), before).updatedAt
+    successOf(endpoints.updateStatus.success, await setAs(seen.toDate().toISOString()))
+  },
+)
 
 test('of edits and acceptances at once, none changes an accepted paper', async () => {
   const id = await storedPaper(people.owner.uid)

@@ -54,6 +54,7 @@ export const updateStatus: ApiHandler<'updateStatus'> = async ({
   const { paper, problems } = await acceptPaper(checking, viewer, paperId, {
     force,
     expected: seen,
+    seenAt,
   })
   if (problems.length > 0) throw acceptanceRefusal(problems)
   return { data: showPaper(context, paper) }
