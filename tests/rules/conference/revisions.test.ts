@@ -129,6 +129,16 @@ describe.each(authors)('who the authors are: %s', (_name, change) => {
     expect(await edit(texts)).toBe('allowed')
   })
 
+  test.each([
+    ['before submissions open', { opensAt: at(30).toDate(), closesAt: at(60).toDate() }],
+    ['while they are paused', { closesAt: at(60).toDate(), pausedAt: at(-5).toDate() }],
+  ])('is not changed in a revision %s', async (_when, times) => {
+    const settings = storedSubmissions({ ...alwaysOpen, ...times })
+    await arrange({ 'settings/submissions': settings, [path]: revision })
+    expect(await edit(change)).toBe('denied')
+    expect(await edit(texts)).toBe('allowed')
+  })
+
   test('is changed before it, by what began before it, and by an organiser', async () => {
     await arrange({})
     expect(await edit(change)).toBe('allowed')

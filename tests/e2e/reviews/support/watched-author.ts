@@ -34,6 +34,8 @@ export async function watchedAuthor(
   await enter(person, member, '/dashboard')
   const list = new DashboardPage(person.page)
   await expect.poll(async () => list.status(title).textContent()).toBe('Submitted')
+  // It comes some seconds after the paper, and is no change.
+  await list.card(title).getByTestId('number').filter({ hasText: '#' }).waitFor()
   return { list, title, email: member.email, heard, before: await cardOf(list, title) }
 }
 
