@@ -72,13 +72,16 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
   ['without a name', { updatedBy: missing }, 'denied'],
 ]
 
+const bo = { name: 'Bo', affiliation: '', orcid: null, email: 'bo@else.example' }
+
 /** Without a copy each of these may be changed, as the cases above say. */
 const underReview = (
   [
     ['title', { paperTitle: 'T' }, 'allowed'],
     ['fullname', { fullname: 'A' }, 'denied'],
     ['email', { email: 'a@b' }, 'denied'],
-    ['co-authors', { coAuthors: [] }, 'denied'],
+    ['co-authors', { coAuthors: [bo] }, 'denied'],
+    ['as many co-authors, none, as a list', { coAuthors: [] }, 'allowed'],
   ] as const
 ).flatMap(([name, change, expected]) =>
   [owner, owningAdmin, admin].map((persona) => ({

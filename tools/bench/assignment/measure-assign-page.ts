@@ -26,10 +26,8 @@ const rounds = 5
  */
 export async function measureAssignPage(plan: StackPlan, browser: Browser): Promise<Figure[]> {
   const papers = benchPapers(size.papers, new Date())
-  await storeConference(
-    plan,
-    papers.map((paper) => ({ ...paper, status: 'Submitted' })),
-  )
+  for (const paper of papers) paper.status = 'Submitted'
+  await storeConference(plan, papers)
   const storageState = await signIn(browser, plan.origin)
   const context = await browser.newContext({ baseURL: plan.origin, storageState })
   await context.addInitScript(watchTheScreen, '[data-testid=assign-row]')
@@ -63,7 +61,11 @@ async function answerCalls(page: Page): Promise<void> {
   const idOf = (id: string) => ids.get(id) ?? id
   const yes = Map.groupBy(bids, ({ reviewerId }) => reviewerId)
   const finds: ApiConflictFinds = {
-    walls: walls.map((one) => ({ ...one, paperId: idOf(one.paperId), reason: 'declared' })),
+    walls: walls.map(({ paperId, reviewerId }) => ({
+      paperId: idOf(paperId),
+      reviewerId,
+      reason: 'declared',
+    })),
     hints: [],
   }
   const answers: Readonly<Record<string, unknown>> = {

@@ -94,9 +94,7 @@ export function AssignDesk(props: AssignDeskProps) {
   }, [lock, forbid, lead])
   const rows = useMemo(
     () =>
-      hints.open.size === 0
-        ? plain
-        : paperRows(facts, { locked, forbidden }, proposal, hints.open),
+      hints.open.size === 0 ? plain : paperRows(facts, { locked, forbidden }, proposal, hints.open),
     [facts, locked, forbidden, proposal, hints.open, plain],
   )
   const loads = useMemo(() => loadsOf(facts, ready), [facts, ready])

@@ -14,7 +14,7 @@ import {
 } from './draft-record.ts'
 import { firstRecord, serverDraft, without, type DraftOptions } from './first-draft.ts'
 import { mergeDrafts, withKeptElsewhere } from './merge-drafts.ts'
-import { withTab } from './merge-tabs.ts'
+import { type TypedHere, typedAgain, withTab } from './merge-tabs.ts'
 
 /** So long after the last key the draft is saved on the server, in milliseconds. */
 const pause = 1000
@@ -62,8 +62,7 @@ export function createDraftStore(options: DraftOptions): DraftStore {
   const { assignmentId } = options.own.assignment
   const path = `/reviews/${assignmentId}`
   const listeners = new Set<() => void>()
-  /** When a field was typed into in this tab last. */
-  const typedHere = new Map<ReportFieldName, number>()
+  const typedHere = new Map<ReportFieldName, TypedHere>()
   const mayWrite = options.own.may.write === null
   let timer: number | undefined
   let failures = 0
@@ -170,7 +169,7 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     type(name, value) {
       const now = Date.now()
       const record = latest()
-      typedHere.set(name, now)
+      typedHere.set(name, typedAgain(typedHere.get(name), record.report[name], now))
       write(
         { ...record, report: { ...record.report, [name]: value }, typedAt: now },
         { saving: state.saving === 'unreachable' ? 'unreachable' : 'waiting' },

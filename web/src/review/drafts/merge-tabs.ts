@@ -6,26 +6,40 @@ import { withElsewhere } from './merge-drafts.ts'
 /** So long after the last key nothing replaces what is being typed, in milliseconds. */
 const stillTyping = 3000
 
-/** As many characters may be typed or removed while another tab does not know of them yet. */
-const quickly = 40
+/** So many states of a field are remembered: more than anybody types in that time. */
+const remembered = 200
+
+/** What was typed into a field in this tab. */
+export interface TypedHere {
+  /** When something was typed last, in milliseconds since 1970. */
+  readonly at: number
+  /** What stood there before each of the last keys. */
+  readonly before: readonly unknown[]
+}
+
+/** Notes what stood in a field before a key. */
+export function typedAgain(known: TypedHere | undefined, before: unknown, at: number): TypedHere {
+  return { at, before: [...(known?.before ?? []).slice(1 - remembered), before] }
+}
 
 /**
  * Puts what another tab of this browser has kept in the place of what this one shows. What is being typed
- * here this moment stays: the other tab may have written before it could know of the last keys.
+ * here this moment stays, unless the other tab knew of the last key already.
  *
- * @param typedHere when each field was typed into in this tab last
+ * @param typedHere what was typed into each field in this tab
  * @returns `stored` itself when nothing here differs that must stay
  */
 export function withTab(
   mine: DraftRecord,
   stored: DraftRecord,
-  typedHere: ReadonlyMap<ReportFieldName, number>,
+  typedHere: ReadonlyMap<ReportFieldName, TypedHere>,
   now: number,
 ): DraftRecord {
+  if (stored.typedAt === mine.typedAt) return stored
   const staying = new Set(
     reportFieldNames.filter(
       (name) =>
-        now - (typedHere.get(name) ?? -Infinity) < stillTyping &&
+        now - (typedHere.get(name)?.at ?? -Infinity) < stillTyping &&
         !same(mine.report[name], stored.report[name]),
     ),
   )
@@ -40,19 +54,9 @@ export function withTab(
   }
   for (const name of wordFields) {
     const theirs = stored.report[name]
-    const isEarlier = isEarlierState(theirs, mine.report[name])
+    // As it stood here a moment ago, it was typed nowhere else.
+    const isEarlier = typedHere.get(name)?.before.includes(theirs) === true
     if (staying.has(name) && !isEarlier) merged = withElsewhere(merged, name, theirs)
   }
   return merged
-}
-
-/** Whether a text differs from another by what was typed or removed in one place alone. */
-function isEarlierState(earlier: string | null, later: string | null): boolean {
-  if (earlier === null || later === null) return earlier === null
-  let start = 0
-  while (start < earlier.length && earlier[start] === later[start]) start += 1
-  let end = 0
-  const longest = Math.min(earlier.length, later.length) - start
-  while (end < longest && earlier.at(-1 - end) === later.at(-1 - end)) end += 1
-  return Math.max(earlier.length, later.length) - start - end < quickly
 }

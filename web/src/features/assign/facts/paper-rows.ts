@@ -11,13 +11,7 @@ import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { HintReason } from '@lectern/domain/reviews/walls'
 
 import { assignText as text } from '../assign-text.ts'
-import {
-  acceptedReviewers,
-  type AssignFacts,
-  mostOf,
-  pairName,
-  wantedOf,
-} from './assign-facts.ts'
+import { acceptedReviewers, type AssignFacts, mostOf, pairName, wantedOf } from './assign-facts.ts'
 
 /** A pair that nobody makes, and why; null: an organiser said so. */
 export interface ForbiddenPair extends ReviewPair {
