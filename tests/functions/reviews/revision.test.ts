@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -23,6 +24,7 @@ import {
   readRevision,
   saveAnswer,
 } from '../../../functions/src/reviews/revision/own-revision.ts'
+import { mailIdOf } from '../../../functions/src/store/outbox.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
@@ -316,6 +318,13 @@ describe('what reviewers are given', () => {
     const sent = await mails('revision-answered')
     expect(sent.map(({ to }) => to).toSorted()).toEqual(reviewers.map(({ email }) => email))
     for (const { text } of sent) expect(text).not.toContain('To A.')
+    // Once who reviewed what is removed, no mail's id must prove a guess of paper and reviewer.
+    const given = await reviewing.context.firestore.doc(`revisions/${paper}`).get()
+    const at = v.parse(v.instance(Timestamp), given.get('given.at')).toMillis()
+    for (const { id } of reviewers) {
+      const guess = mailIdOf('revision-answered', `${paper} 3 ${String(at)} ${id}`)
+      expect((await reviewing.context.firestore.doc(`mail/${guess}`).get()).exists).toBe(false)
+    }
     // What is handed in afterwards waits for an organiser again.
     await save({ A: 'Later.', B: 'Later.' }, handIn)
     expect((await readAs(bodil)).answer).toBe(answerIn(own))

@@ -6,7 +6,7 @@ import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
-import { mailIdOf, mailReference, newMail } from '../../store/outbox.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import { assignmentsOfPaper, parseAssignment } from '../../store/reviews/assignment-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import {
@@ -61,10 +61,6 @@ export async function givingAnswer(
   const revision = parseRevision(await transaction.get(reference))
   const reviewers = await readReaders(firestore, transaction, paperId)
   const mails = reviewers.map((reviewer) => {
-    const id = mailIdOf(
-      'revision-answered',
-      `${paperId} ${String(given.number)} ${String(given.at.getTime())} ${reviewer.id}`,
-    )
     const address = linkAddress(sender.siteUrl, appSecret, reviewer)
     const content = revisionAnsweredMail(sender, { name: reviewer.name, address })
     const draft = {
@@ -73,7 +69,8 @@ export async function givingAnswer(
       content,
       validUntil: null,
     } as const
-    return [mailReference(firestore, id), newMail(draft, 'outbox', now())] as const
+    // Of an id that paper and reviewer make, anybody could tell who reviews what, also once that is removed.
+    return [mailReference(firestore, newMailId()), newMail(draft, 'outbox', now())] as const
   })
   return () => {
     if (revision === undefined) return
