@@ -5,12 +5,6 @@ import { folded, numberAskedIn, searchableText } from '../../../paper/search/sea
 /** The places of a list at which a search finds papers, in their order. */
 export type FoundPlaces = readonly number[]
 
-/** The texts of a list's papers, folded, place by place. */
-interface Texts {
-  readonly heads: readonly string[]
-  readonly abstracts: readonly string[]
-}
-
 /**
  * Makes the search in a list of papers (spec section 2: title, abstract, keywords, e-mail and full
  * name, and the number; the same as the dashboard's). Each text is folded once, and who goes on typing has only those
@@ -21,13 +15,13 @@ export function paperSearch(
   abstracts: ReadonlyMap<string, string>,
 ): (query: string) => FoundPlaces {
   const everything = papers.map((_, place) => place)
-  let texts: Texts | undefined
+  let texts: readonly string[] | undefined
   const nothing = { needle: '', found: everything }
   let last = nothing
   return (query) => {
     const needle = folded(query.trim())
     if (needle === '') return everything
-    const { heads, abstracts: bodies } = (texts ??= textsOf(papers, abstracts))
+    const searched = (texts ??= textsOf(papers, abstracts))
     const asked = numberAskedIn(needle)
     const hasNumber = (place: number) => asked !== null && papers[place]?.number === asked.number
     // What a query did not find, no longer one that holds it finds either, but for numbers: 1 is not in 12.
@@ -35,40 +29,29 @@ export function paperSearch(
     const found =
       asked?.alone === true
         ? before.filter(hasNumber)
-        : before.filter(
-            (place) =>
-              heads[place]?.includes(needle) === true ||
-              bodies[place]?.includes(needle) === true ||
-              hasNumber(place),
-          )
+        : before.filter((place) => searched[place]?.includes(needle) === true || hasNumber(place))
     last = asked?.alone === true ? nothing : { needle, found }
     return found
   }
 }
 
-const foldedHeads = new WeakMap<PaperSummary, string>()
-const foldedAbstracts = new Map<string, { readonly abstract: string; readonly folded: string }>()
+/** By paper: its whole text, with the abstract that it was made with. */
+const foldedTexts = new WeakMap<
+  PaperSummary,
+  { readonly abstract: string; readonly text: string }
+>()
 
-function textsOf(papers: readonly PaperSummary[], abstracts: ReadonlyMap<string, string>): Texts {
-  return {
-    heads: papers.map(headOf),
-    abstracts: papers.map(({ id }) => foldedAbstract(id, abstracts.get(id) ?? '')),
-  }
-}
-
-function headOf(paper: PaperSummary): string {
-  const known = foldedHeads.get(paper)
-  if (known !== undefined) return known
-  const built = searchableText(paper)
-  foldedHeads.set(paper, built)
-  return built
-}
-
-function foldedAbstract(id: string, abstract: string): string {
-  if (abstract === '') return ''
-  const known = foldedAbstracts.get(id)
-  if (known?.abstract === abstract) return known.folded
-  const built = folded(abstract)
-  foldedAbstracts.set(id, { abstract, folded: built })
-  return built
+/** The texts of a list's papers, folded, place by place. */
+function textsOf(
+  papers: readonly PaperSummary[],
+  abstracts: ReadonlyMap<string, string>,
+): readonly string[] {
+  return papers.map((paper) => {
+    const abstract = abstracts.get(paper.id) ?? ''
+    const known = foldedTexts.get(paper)
+    if (known?.abstract === abstract) return known.text
+    const text = searchableText(paper, abstract)
+    foldedTexts.set(paper, { abstract, text })
+    return text
+  })
 }
