@@ -49,7 +49,6 @@ describe('the refusals', () => {
     const overuse = { of: 'papers', most: 1000, within: 'hour', until: now + wait } as const
     expect(overuseRefusal(overuse, now)).toMatchObject({
       code: 'paper-limit',
-      status: 429,
       message: `An account may send 1,000 papers within an hour, and this one has. Try again in ${written}.`,
       retryAfterSeconds: seconds,
     })

@@ -179,7 +179,7 @@ describe('somebody who is logged in', () => {
   })
 
   test('is logged out with a message when the account is gone at the next start', async () => {
-    person.allowTrouble(/accounts:lookup/)
+    person.allowTrouble(/accounts:lookup|401.*\/api\/v1\//)
     await store.auth.deleteUser(removedAfterwards(account.uid))
     await person.page.reload()
     await person.page.waitForURL('**/login')

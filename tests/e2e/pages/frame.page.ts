@@ -23,6 +23,8 @@ export class FramePage {
   async organise(page: string): Promise<void> {
     await this.openMenu()
     const toggle = this.page.getByRole('banner').getByRole('button', { name: 'Organise' })
+    // What organisers have in the bar comes a moment after it.
+    await toggle.or(this.link(page)).filter({ visible: true }).first().waitFor()
     if (await toggle.isVisible()) await toggle.click()
     await this.link(page).click()
   }

@@ -152,7 +152,6 @@ describe('tries without the token', () => {
     const one = {
       code: 'wrong-code',
       message: 'This code is not right. Check the newest mail and try again.',
-      status: 400,
       retryAfterSeconds: undefined,
     }
     expect(answers).toEqual(answers.map(() => one))

@@ -24,7 +24,7 @@ vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000
-const used = { code: 'already-verified', status: 409 }
+const used = { code: 'already-verified' }
 
 /** Somebody who has begun a registration, and what proves it. */
 async function begun(person = newcomer()) {

@@ -41,7 +41,6 @@ describe('submitPaper', () => {
     }
     await expect(submitPaper(context, uid, content, files)).rejects.toMatchObject({
       code: 'paper-limit',
-      status: 429,
       message:
         'An account may send 3 papers within an hour, and this one has. Try again in 50 minutes.',
     })
