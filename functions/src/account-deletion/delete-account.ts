@@ -58,8 +58,8 @@ export interface AccountDeletion {
 
 /**
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
- * are not accepted and those that it has withdrawn, with their files and what reviewers were given of them, its profile, its place at the desk,
- * its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
+ * are not accepted and those that it has withdrawn, with their files and what reviewers were given of them, its
+ * profile, its place at the desk, its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
  * user itself. Accepted papers and their files stay with the conference; so do the events of deleted papers,
  * without the names of files, which may tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
  * repeated: after a failure that passes it is tried again at once, after another one the account is still

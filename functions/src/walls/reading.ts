@@ -2,11 +2,35 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Query,
+  QuerySnapshot,
   Transaction,
 } from 'firebase-admin/firestore'
 
 /** Reads documents together: Firestore itself, or a transaction that is to be sure of them. */
 export type Reading = Pick<Firestore | Transaction, 'getAll'>
+
+/** Reads documents and queries: Firestore itself, or a transaction that is to be sure of them. */
+export interface QueryReading {
+  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>
+  readonly get: (query: Query) => Promise<QuerySnapshot>
+}
+
+/** Firestore itself, outside of a transaction. */
+export function readingOf(firestore: Firestore): QueryReading {
+  return {
+    getAll: async (...references) => firestore.getAll(...references),
+    get: async (query) => query.get(),
+  }
+}
+
+/** A transaction's own view. */
+export function readingIn(transaction: Transaction): QueryReading {
+  return {
+    getAll: async (...references) => transaction.getAll(...references),
+    get: async (query) => transaction.get(query),
+  }
+}
 
 type Snapshots<References extends readonly DocumentReference[]> = {
   readonly [Index in keyof References]: DocumentSnapshot

@@ -12,9 +12,7 @@ import { benchPapers, paperIdOf } from '../lists/bench-papers.ts'
 import { signIn, storeConference } from '../lists/organiser.ts'
 import { watchTheScreen } from '../lists/screen-watch.ts'
 import { figureOf, type Figure } from '../report/figures.ts'
-import { sampleProblem, wanted } from './sample-problem.ts'
-
-const size = { papers: 2000, reviewers: 300, most: 25, topics: 12 }
+import { sampleProblem, usual, wanted } from './sample-problem.ts'
 
 /** How often an assignment is proposed; the first is of code that never ran. */
 const rounds = 5
@@ -25,7 +23,7 @@ const rounds = 5
  * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
  */
 export async function measureAssignPage(plan: StackPlan, browser: Browser): Promise<Figure[]> {
-  const papers = benchPapers(size.papers, new Date())
+  const papers = benchPapers(usual.papers, new Date())
   for (const paper of papers) paper.status = 'Submitted'
   await storeConference(plan, papers)
   const storageState = await signIn(browser, plan.origin)
@@ -54,9 +52,12 @@ export async function measureAssignPage(plan: StackPlan, browser: Browser): Prom
 
 /** Answers what the page asks of the functions, which are no part of what is measured. */
 async function answerCalls(page: Page): Promise<void> {
-  const { reviewers, walls, bids } = sampleProblem(size)
+  const { reviewers, walls, bids } = sampleProblem(usual)
   const ids = new Map(
-    Array.from({ length: size.papers }, (_, index) => [`paper-${String(index)}`, paperIdOf(index)]),
+    Array.from({ length: usual.papers }, (_, index) => [
+      `paper-${String(index)}`,
+      paperIdOf(index),
+    ]),
   )
   const idOf = (id: string) => ids.get(id) ?? id
   const yes = Map.groupBy(bids, ({ reviewerId }) => reviewerId)
@@ -73,7 +74,7 @@ async function answerCalls(page: Page): Promise<void> {
       acceptedReviewer(reviewerId, `Reviewer ${String(index)}`, { most, topics: ['AI', 'ML'] }),
     ),
     assignments: [],
-    'settings/reviews': sampleSettings({ wanted, most: size.most }),
+    'settings/reviews': sampleSettings({ wanted, most: usual.most }),
     'reviews/summary': [],
     bids: [...yes].map(([reviewerId, own]) => ({
       reviewerId,

@@ -6,9 +6,8 @@ import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-as
 
 import { budgets } from '../budgets.ts'
 import { figureOf, type Figure } from '../report/figures.ts'
-import { sampleProblem, wanted } from './sample-problem.ts'
+import { sampleProblem, usual, wanted } from './sample-problem.ts'
 
-const usual = { papers: 2000, reviewers: 300, most: 25, topics: 12 }
 const large = { papers: 10_000, reviewers: 1500, most: 25, topics: 12 }
 
 /** What is measured, how often, and what it may take; the median counts. */

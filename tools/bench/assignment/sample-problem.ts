@@ -15,6 +15,9 @@ export interface ConferenceSize {
   readonly topics: number
 }
 
+/** The conference that the budgets are for. */
+export const usual: ConferenceSize = { papers: 2000, reviewers: 300, most: 25, topics: 12 }
+
 /** How many reports each paper wants. */
 export const wanted = 3
 

@@ -81,6 +81,7 @@ const domain: House = {
     'error-texts.ts',
     'errors.ts',
     'error-statuses.ts',
+    'error-statuses.test.ts',
     'errors.test.ts',
     'limits.ts',
     'text',

@@ -48,9 +48,5 @@ export function expectedRefusals(endpoint: Endpoint): ErrorCode[] {
     'internal',
     'unavailable',
   ])
-  return [...codes].toSorted((one, other) => statusOf(one) - statusOf(other))
-}
-
-function statusOf(code: ErrorCode): number {
-  return errorStatuses[code]
+  return [...codes].toSorted((one, other) => errorStatuses[one] - errorStatuses[other])
 }

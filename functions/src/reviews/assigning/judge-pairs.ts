@@ -6,14 +6,7 @@ import {
 } from '@lectern/domain/reviews/review-phase'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { wallBetween } from '@lectern/domain/reviews/walls'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QuerySnapshot,
-  Transaction,
-} from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import type { AssignmentJob, PlannedPair } from '../../store/reviews/assignment-job-store.ts'
@@ -33,32 +26,10 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
-import { read } from '../../walls/reading.ts'
+import { type QueryReading, read } from '../../walls/reading.ts'
 import { sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
-
-/** Reads documents and queries: Firestore itself, or a transaction that is to be sure of them. */
-interface PairReading {
-  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>
-  readonly get: (query: Query) => Promise<QuerySnapshot>
-}
-
-/** Firestore itself, outside of a transaction. */
-export function readingOf(firestore: Firestore): PairReading {
-  return {
-    getAll: async (...references) => firestore.getAll(...references),
-    get: async (query) => query.get(),
-  }
-}
-
-/** A transaction's own view. */
-export function readingIn(transaction: Transaction): PairReading {
-  return {
-    getAll: async (...references) => transaction.getAll(...references),
-    get: async (query) => transaction.get(query),
-  }
-}
 
 /** Which pairs of a publishing can be made, as it is now. */
 export interface JudgedPairs {
@@ -74,7 +45,7 @@ export interface JudgedPairs {
  */
 export async function judgePairs(
   { firestore, now }: Pick<ReviewContext, 'firestore' | 'now'>,
-  reading: PairReading,
+  reading: QueryReading,
   { by }: Pick<AssignmentJob, 'by'>,
   pairs: readonly PlannedPair[],
 ): Promise<JudgedPairs> {
@@ -131,7 +102,7 @@ function isWall({ kind }: { readonly kind: string }): boolean {
 
 async function readTaken(
   firestore: Firestore,
-  reading: PairReading,
+  reading: QueryReading,
   ids: readonly PaperId[],
 ): Promise<Set<string>> {
   const found = await Promise.all(

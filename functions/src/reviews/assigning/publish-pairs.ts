@@ -7,8 +7,9 @@ import { assignmentReference, storedAssignment } from '../../store/reviews/assig
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
 import { reviewSettingsReference } from '../../store/reviews/review-settings-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
+import { readingIn } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { judgePairs, readingIn } from './judge-pairs.ts'
+import { judgePairs } from './judge-pairs.ts'
 import { setByServer } from './set-by-server.ts'
 
 /** What became of some pairs beside assignments. */

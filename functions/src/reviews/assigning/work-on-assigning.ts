@@ -15,9 +15,10 @@ import {
   type PlannedPair,
 } from '../../store/reviews/assignment-job-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
+import { readingOf } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { freezeCopies, type CopyContext } from './freeze-copy.ts'
-import { judgePairs, readingOf } from './judge-pairs.ts'
+import { judgePairs } from './judge-pairs.ts'
 import { mailAssigned } from './mail-assigned.ts'
 import { publishPairs } from './publish-pairs.ts'
 

@@ -15,7 +15,7 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { readingIn } from '../assigning/judge-pairs.ts'
+import { readingIn } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {

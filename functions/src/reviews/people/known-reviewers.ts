@@ -1,11 +1,5 @@
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QuerySnapshot,
-} from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { collections } from '../../store/collections.ts'
 import {
@@ -14,12 +8,7 @@ import {
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
-
-/** Reads documents and queries: Firestore itself, or a transaction. */
-interface Reading {
-  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>
-  readonly get: (query: Query) => Promise<QuerySnapshot>
-}
+import type { QueryReading } from '../../walls/reading.ts'
 
 /** Why somebody who was removed is not invited by a further address. */
 export const removedElsewhere =
@@ -38,7 +27,7 @@ const addressesAtOnce = 30
  */
 export async function knownReviewers(
   firestore: Firestore,
-  reading: Reading,
+  reading: QueryReading,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
   if (emails.length === 0) return new Map()

@@ -25,8 +25,7 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
-import { read } from '../../walls/reading.ts'
-import { readingIn } from '../assigning/judge-pairs.ts'
+import { read, readingIn } from '../../walls/reading.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'

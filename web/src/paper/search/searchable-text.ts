@@ -13,10 +13,8 @@ export type SearchedFields = Pick<
 /**
  * Makes the text in which a query is looked for, folded. A keyword is found by what the screen shows
  * and by its short form, which people type as well.
- *
- * @param abstract may be left out where it is looked at by itself
  */
-export function searchableText(paper: SearchedFields, abstract = ''): string {
+export function searchableText(paper: SearchedFields, abstract: string): string {
   const { paperTitle, keywords, email, fullname, coAuthors } = paper
   const words = [...keywords, ...keywords.map(keywordLabel)]
   const others = coAuthors.flatMap(({ name, affiliation }) => [name, affiliation])
