@@ -39,7 +39,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               test: /domain[\\/]src[\\/](error-texts|errors|account[\\/](account|roles))\.ts$/,
             },
             // What stands around every page, with React; but for what organisers alone have in the bar.
-            { name: 'frame', test: /src[\\/](app[\\/](?!OrganiserLinks)|session[\\/])/ },
+            {
+              name: 'frame',
+              test: /src[\\/](app[\\/](?!OrganiserLinks|organiser-links)|session[\\/])/,
+            },
             // Each public page loads little more than it needs, in a dozen files instead of sixty.
             { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
             // Each of the SDKs by itself, for whoever needs it.
@@ -71,7 +74,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },
           ],
         },
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? ''}-[hash].js`,
+        // What runs first names nearly all files, and a hash is what no compression shortens.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? ''}-[hash:7].js`,
       },
     },
   },

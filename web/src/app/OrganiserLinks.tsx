@@ -5,17 +5,17 @@ import { useLocation } from 'react-router-dom'
 import { ChevronRightIcon } from '../components/icons.tsx'
 import { paths } from '../paths.ts'
 import { focusRing } from '../theme/focus-ring.ts'
-import { layoutText } from './layout-text.ts'
+import { organiserLinksText } from './organiser-links-text.ts'
 import { PageLink } from './PageLink.tsx'
 
 const links = [
-  { to: paths.desk, label: layoutText.desk },
-  { to: paths.overview, label: layoutText.overview },
-  { to: paths.mails, label: layoutText.mails },
-  { to: paths.people, label: layoutText.people },
-  { to: paths.reviewers, label: layoutText.reviewers },
-  { to: paths.assign, label: layoutText.assign },
-  { to: paths.settings, label: layoutText.settings },
+  { to: paths.desk, label: organiserLinksText.desk },
+  { to: paths.overview, label: organiserLinksText.overview },
+  { to: paths.mails, label: organiserLinksText.mails },
+  { to: paths.people, label: organiserLinksText.people },
+  { to: paths.reviewers, label: organiserLinksText.reviewers },
+  { to: paths.assign, label: organiserLinksText.assign },
+  { to: paths.settings, label: organiserLinksText.settings },
 ] as const
 
 /** The organisers' pages: below a button of the bar on wide screens, in the open menu on small ones. */
@@ -60,10 +60,10 @@ export function OrganiserLinks({ onChoose }: { readonly onChoose: () => void }) 
           setIsOpen(!isOpen)
         }}
       >
-        {layoutText.organise}
+        {organiserLinksText.organise}
         <ChevronRightIcon width={16} height={16} />
       </button>
-      <span id={nameId}>{layoutText.forOrganisers}</span>
+      <span id={nameId}>{organiserLinksText.forOrganisers}</span>
       <ul id={listId} aria-labelledby={nameId}>
         {links.map(({ to, label }) => (
           <li key={to}>
