@@ -10,7 +10,7 @@ export const mailStates = ['pending', 'sending', 'sent', 'failed', 'expired', 's
 export type MailState = (typeof mailStates)[number]
 
 /** What a mail about a paper can be. */
-const paperMailKinds = [
+export const paperMailKinds = [
   'paper-received',
   'paper-edited',
   'status-changed',

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { mailStates, paperMailSubjectSchema } from '@lectern/domain/mail/paper-mails'
+import {
+  mailStates,
+  paperMailKinds,
+  paperMailSubjectSchema,
+} from '@lectern/domain/mail/paper-mails'
 import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -36,14 +40,7 @@ const mailKindSchema = v.picklist([
   'address-changed',
   'further-code',
   'further-proved',
-  'paper-received',
-  'paper-edited',
-  'status-changed',
-  'desk-rejected',
-  'paper-withdrawn',
-  'paper-deleted',
-  'paper-restored',
-  'announcement',
+  ...paperMailKinds,
   'invitation',
   'reviewer-invitation',
   'reviewer-link',

@@ -9,6 +9,7 @@ import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { ChartPanel } from './charts/ChartPanel.tsx'
 import { PartsChart } from './charts/PartsChart.tsx'
 import { decisionTimes } from './decision-times.ts'
+import { overviewPanel } from './overview-panel.ts'
 import { overviewText as text } from './overview-text.ts'
 import { type DecisionsState, useDecisionTimes } from './use-decision-times.ts'
 
@@ -24,15 +25,7 @@ export function DecisionTimesPanel({ papers }: { readonly papers: readonly Paper
   const actions = <DecisionReading state={state} onRead={() => void read()} onCancel={cancel} />
   if (times === null || times.known === 0) {
     return (
-      <Panel
-        aria-labelledby={titleId}
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignContent: 'start',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-        }}
-      >
+      <Panel aria-labelledby={titleId} sx={overviewPanel}>
         <PanelTitle id={titleId}>{text.timeTitle}</PanelTitle>
         <Typography>{times === null ? text.timeAsked : text.time(times)}</Typography>
         {actions}

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
 import { paths } from '../../paths.ts'
+import { overviewPanel } from './overview-panel.ts'
 import { overviewText as text } from './overview-text.ts'
 
 const shownAtFirst = 20
@@ -19,15 +20,7 @@ export function FailedFiles({ papers }: { readonly papers: readonly PaperSummary
   const shown = isWhole ? failed : failed.slice(0, shownAtFirst)
   const hidden = failed.length - shown.length
   return (
-    <Panel
-      aria-labelledby={titleId}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignContent: 'start',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
-    >
+    <Panel aria-labelledby={titleId} sx={overviewPanel}>
       <PanelTitle id={titleId}>{text.failedTitle}</PanelTitle>
       <Typography>
         {failed.length === 0 ? text.failedNone : text.failedCount(failed.length)}

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
 
 import { Dialog } from '../parts/Dialog.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { partsText } from '../parts/parts-text.ts'
+import { DialogEnd } from '../parts/DialogEnd.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { colleaguesText as text } from './colleagues-text.ts'
 import type { TypedColleague } from './suggested.ts'
@@ -80,21 +79,14 @@ export function SuggestionDialog({ typed, onType, onSend, onClose }: SuggestionD
           }}
         />
       </div>
-      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-      <p className="buttons">
-        <button
-          type="button"
-          className="button"
-          data-tone="main"
-          aria-disabled={isRunning}
-          onClick={send}
-        >
-          {text.send}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {partsText.cancel}
-        </button>
-      </p>
+      <DialogEnd
+        label={text.send}
+        tone="main"
+        isRunning={isRunning}
+        problem={problem}
+        onDo={send}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import { useState } from 'react'
 
 import { Dialog } from '../parts/Dialog.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { partsText } from '../parts/parts-text.ts'
+import { DialogEnd } from '../parts/DialogEnd.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { writtenTime } from '../parts/written-time.ts'
 import type { ReviewSession } from '../session/review-session.ts'
@@ -50,25 +49,18 @@ function StepBackFromAll({ session, onAnswered, onClose }: QuestionProps) {
   return (
     <Dialog title={text.stepBackAllTitle} onClose={onClose}>
       <p>{text.stepBackAllWords}</p>
-      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-      <p className="buttons">
-        <button
-          type="button"
-          className="button"
-          data-tone="danger"
-          aria-disabled={isRunning}
-          onClick={() => {
-            run(async () => {
-              onAnswered(await sendAnswer(session, 'stepped back'))
-            })
-          }}
-        >
-          {text.stepBackAll}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {partsText.cancel}
-        </button>
-      </p>
+      <DialogEnd
+        label={text.stepBackAll}
+        tone="danger"
+        isRunning={isRunning}
+        problem={problem}
+        onDo={() => {
+          run(async () => {
+            onAnswered(await sendAnswer(session, 'stepped back'))
+          })
+        }}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 import { useId, useState } from 'react'
 
 import { Dialog } from '../parts/Dialog.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { partsText } from '../parts/parts-text.ts'
+import { DialogEnd } from '../parts/DialogEnd.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { oneAssignedSchema } from '../session/review-answers.ts'
 import type { ReviewSession } from '../session/review-session.ts'
@@ -52,21 +51,14 @@ export function AskForTime({ assignmentId, session, onAsked, onClose }: AskForTi
           }}
         />
       </div>
-      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-      <p className="buttons">
-        <button
-          type="button"
-          className="button"
-          data-tone="main"
-          aria-disabled={isRunning}
-          onClick={ask}
-        >
-          {text.send}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {partsText.cancel}
-        </button>
-      </p>
+      <DialogEnd
+        label={text.send}
+        tone="main"
+        isRunning={isRunning}
+        problem={problem}
+        onDo={ask}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { Dialog } from '../parts/Dialog.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { partsText } from '../parts/parts-text.ts'
+import { DialogEnd } from '../parts/DialogEnd.tsx'
 import { useAction } from '../parts/use-action.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { paperText as text } from './paper-text.ts'
@@ -91,21 +90,14 @@ export function StepBackDialog(props: StepBackDialogProps) {
           }}
         />
       </div>
-      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-      <p className="buttons">
-        <button
-          type="button"
-          className="button"
-          data-tone="danger"
-          aria-disabled={isRunning}
-          onClick={stepBack}
-        >
-          {text.stepBack}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {partsText.cancel}
-        </button>
-      </p>
+      <DialogEnd
+        label={text.stepBack}
+        tone="danger"
+        isRunning={isRunning}
+        problem={problem}
+        onDo={stepBack}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

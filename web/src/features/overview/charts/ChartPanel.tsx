@@ -7,6 +7,7 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { DownloadIcon } from '../../../components/icons.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
+import { overviewPanel } from '../overview-panel.ts'
 import { overviewText as text } from '../overview-text.ts'
 import { type ChartPicture, pngOf, svgOf } from './chart-image.ts'
 import { shapesOf } from './chart-shapes.ts'
@@ -47,16 +48,7 @@ export function ChartPanel(props: ChartPanelProps) {
   }
 
   return (
-    <Panel
-      aria-labelledby={titleId}
-      sx={{
-        minWidth: 0,
-        display: 'grid',
-        gap: 1.5,
-        alignContent: 'start',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
-    >
+    <Panel aria-labelledby={titleId} sx={overviewPanel}>
       <PanelTitle id={titleId}>{title}</PanelTitle>
       <Typography>{summary}</Typography>
       {actions}
