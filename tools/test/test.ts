@@ -19,10 +19,10 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 /** These run while the stack of the services starts. */
 const suitesWithoutStack = [['static'], ['unit']] as const
 /** One after another; those in brackets at the same time, since nothing of theirs meets. */
-const suitesOnServices = [['rules'], ['functions', 'apart'], ['attacks']] as const
+const suitesOnServices = [['rules'], ['functions', 'apart']] as const
 const suitesInBrowsers = [['e2e']] as const
 /** After the browsers, on a stack of their own: the emulator goes on to serve pages that are gone. */
-const suitesOnCalls = [['api']] as const
+const suitesOnCalls = [['api'], ['attacks']] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack.flat(),
   ...suitesOnServices.flat(),
