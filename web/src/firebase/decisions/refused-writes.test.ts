@@ -1,5 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import { paperIdSchema, uidSchema, type Paper } from '@lectern/domain/paper/paper'
+import { type PaperContent, paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { sampleContent, samplePaper } from '@lectern/domain/paper/paper-samples'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -26,28 +27,15 @@ const [author, organiser] = [
   { uid: v.parse(uidSchema, 'author-1'), role: 'author' },
   { uid: v.parse(uidSchema, 'organiser-1'), role: 'admin' },
 ] as const
-const content = {
-  fullname: 'Asha Rao',
+const words = {
   email: 'asha@example.org',
   paperTitle: 'Towers',
   abstract: 'Of towers.',
   keywords: ['AI', 'ML'],
-  coAuthors: [],
 }
+const content: PaperContent = { ...sampleContent, ...words }
 const pdf = { path: 'papers/author-1/paper-1/a.pdf', name: 'paper.pdf', bytes: 1 }
-const opened: Paper = {
-  ...content,
-  id,
-  number: null,
-  ownerUid: author.uid,
-  status: 'Review Awaiting',
-  pdf,
-  supplementaryPdf: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  updatedBy: undefined,
-  checks: {},
-}
+const opened = samplePaper(id, { ...words, ownerUid: author.uid, pdf })
 const other = { name: 'Bo', affiliation: 'DTU', orcid: null, email: 'bo@example.org' }
 
 const refuseOnce = () => below.changeStored.mockRejectedValueOnce(new DomainError('forbidden'))
