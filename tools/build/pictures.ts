@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 
 import type { Browser } from 'playwright-core'
 
+import { type Drawing, drawings } from '../../web/pictures/drawings.ts'
+import { drawnFrom, drawnFromFile } from '../../web/pictures/drawn-from.ts'
+import { icoOf } from '../../web/pictures/ico.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
-import { type Drawing, drawings } from './pictures/drawings.ts'
-import { drawnFrom, drawnFromFile } from './pictures/drawn-from.ts'
-import { icoOf } from './pictures/ico.ts'
 
 /**
  * Draws the site's icons and the picture of link previews into web/public/ from the conference's own

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { writeApiDocs } from '../../web/api-docs/page.ts'
 import { cacheFolder, repositoryRoot } from '../repository.ts'
 import { runProgram } from '../terminal/run-program.ts'
-import { writeApiDocs } from './api-docs/page.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
-const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')
+const prerender = join(repositoryRoot, 'web/prerender/prerender.ts')
 
 /** Where web/ keeps what renders its public pages; a bundle of it has this name with .js. */
 const serverSource = 'src/app/prerender.tsx'

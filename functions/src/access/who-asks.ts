@@ -14,7 +14,7 @@ export interface Member {
 /*
  * What follows is proof of who asks: a service that takes an `Organiser` or an `Owner` cannot be called
  * for anybody else. Only gates make them, right after they have authenticated a call; a test holds the
- * list of gates (tools/test/lint/one-way.test.ts).
+ * list of gates (tests/structure/one-way.test.ts).
  */
 
 const organiserSchema = v.pipe(

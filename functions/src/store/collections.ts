@@ -3,7 +3,7 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 
 /*
  * Where each kind of document is stored. No other file names a collection (a test holds it,
- * tools/test/lint/one-way.test.ts): what a document holds is said by the one that parses it.
+ * tests/structure/one-way.test.ts): what a document holds is said by the one that parses it.
  */
 
 type Collection = (firestore: Firestore) => CollectionReference

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { openApi } from '../../../functions/src/api/open-api/open-api.ts'
+import { openApi } from '../../functions/src/api/open-api/open-api.ts'
 
 /** The part of a schema that the page shows. */
 export interface ShownSchema {

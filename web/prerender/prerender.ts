@@ -1,6 +1,6 @@
 /**
  * Writes the static pages of a built site:
- * `node tools/build/prerender/prerender.ts <bundle> <site's folder>`. A program of its own, because the
+ * `node web/prerender/prerender.ts <bundle> <site's folder>`. A program of its own, because the
  * bundle's packages look at the environment when they are loaded.
  */
 import { access, readFile, writeFile } from 'node:fs/promises'

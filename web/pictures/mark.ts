@@ -1,4 +1,4 @@
-import { lightPalette } from '../../../web/src/theme/palette.ts'
+import { lightPalette } from '../src/theme/palette.ts'
 
 const { background, text, accent } = lightPalette.band
 

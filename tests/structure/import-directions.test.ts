@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { repositoryRoot } from '../../repository.ts'
-import { runProgram } from '../../terminal/run-program.ts'
+import { repositoryRoot } from '../../tools/repository.ts'
+import { runProgram } from '../../tools/terminal/run-program.ts'
 
 /** Each row: a file, what it imports, and whether the lint's import directions allow that. */
 const imports = [

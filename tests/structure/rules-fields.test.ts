@@ -1,7 +1,7 @@
 import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import { describe, expect, test } from 'vitest'
 
-import { textOf } from '../repository-files.ts'
+import { textOf } from '../../tools/test/repository-files.ts'
 
 describe('the security rules', () => {
   const rules = textOf('firestore.rules')

@@ -2,7 +2,7 @@ import { errorCodes } from '@lectern/domain/api/api-envelope'
 import { errorStatuses } from '@lectern/domain/error-statuses'
 import { errorTexts } from '@lectern/domain/error-texts'
 
-import { examples } from '../../../functions/src/api/open-api/api-examples.ts'
+import { examples } from '../../functions/src/api/open-api/api-examples.ts'
 import type { Call } from './document.ts'
 import { fieldTable, parameterTable, table, typeOf } from './fields.ts'
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 
 import { escapeMarkup } from '@lectern/domain/text/markup'
 
-import { type Conference, conference } from '../../../web/src/content/conference.ts'
-import { lightPalette } from '../../../web/src/theme/palette.ts'
+import { type Conference, conference } from '../src/content/conference.ts'
+import { lightPalette } from '../src/theme/palette.ts'
 import { markAlone } from './mark.ts'
 
 const require = createRequire(import.meta.url)
@@ -64,6 +64,6 @@ async function face(family: string, file: string): Promise<string> {
 }
 
 async function fan(): Promise<string> {
-  const drawing = new URL('../../../web/src/pages/public/home/fan.svg', import.meta.url)
+  const drawing = new URL('../src/pages/public/home/fan.svg', import.meta.url)
   return `data:image/svg+xml;base64,${await readFile(drawing, 'base64')}`
 }

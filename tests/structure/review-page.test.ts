@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { textOf } from '../repository-files.ts'
+import { textOf } from '../../tools/test/repository-files.ts'
 import { readHouse, type Import } from './layers.ts'
 
 const { imports } = readHouse({ folder: 'web/src' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filesOf, textOf } from '../repository-files.ts'
+import { filesOf, textOf } from '../../tools/test/repository-files.ts'
 
 /** What is done in one way: what it looks like, and the files that do it. */
 interface OneWay {

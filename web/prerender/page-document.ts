@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { scriptsName } from '../../../web/src/boot/scripts-name.ts'
+import { scriptsName } from '../src/boot/scripts-name.ts'
 
 /** A page as the pre-render gives it: the file it becomes, its code, and what belongs into head and root. */
 export const prerenderedPageSchema = v.object({

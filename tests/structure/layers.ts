@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { filesOf, textOf } from '../repository-files.ts'
+import { filesOf, textOf } from '../../tools/test/repository-files.ts'
 
 /** What a folder of sources promises of its imports; all paths are from that folder, with slashes. */
 export interface House {

@@ -9,6 +9,6 @@ test('the pictures show today’s content and colours: if not, run `npm run pict
 })
 
 test('every picture that the site serves is one that is drawn', async () => {
-  const served = await readdir(new URL('../../../web/public/', import.meta.url))
+  const served = await readdir(new URL('../public/', import.meta.url))
   expect(served.toSorted()).toEqual(Object.keys(await drawnFrom()).toSorted())
 })
