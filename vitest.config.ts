@@ -15,8 +15,8 @@ const first = 'tests/functions/random/random-operations.test.ts'
 
 const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
-  // Properties are tried many times, and the compilers run beside them.
-  testTimeout: 30_000,
+  // Properties are tried many times, and the compilers and other suites run beside them.
+  testTimeout: 60_000,
 }
 
 /** These replace modules, which has to happen before anybody else has read them. */

@@ -6,6 +6,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
@@ -35,6 +36,7 @@ interface PaperHistoryProps {
 export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
   const { state, retry } = usePaperEvents(paper.id)
+  const happened = useRef<HTMLElement>(null)
   const { history } = state
   const allEvents = history?.events ?? []
   const events = eventsFor(viewer, allEvents)
@@ -52,17 +54,25 @@ export function PaperHistory(props: PaperHistoryProps) {
       )}
       {/* A status that was undone is not told, but it was the paper's last change: files came before it. */}
       <PaperReceipt paper={paper} events={allEvents} late={props.late ?? null} viewer={viewer} />
-      <section>
+      <Box component="section" ref={happened} tabIndex={-1} sx={{ outline: 'none' }}>
         <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
           {text.events}
         </Typography>
-        <Notices state={state} isGone={isGone} onRetry={retry} />
+        <Notices
+          state={state}
+          isGone={isGone}
+          onRetry={() => {
+            // The button goes, and the focus would leave the dialog with it: Escape would close nothing.
+            happened.current?.focus()
+            retry()
+          }}
+        />
         {history === null ? (
           state.error === null && <Loading />
         ) : (
           <HistoryEvents events={events} viewer={viewer} names={names} />
         )}
-      </section>
+      </Box>
     </ReadingDialog>
   )
 }
