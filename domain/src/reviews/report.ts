@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit'
 import * as v from 'valibot'
 
 import { reviewLimits } from '../limits.ts'
@@ -97,8 +98,11 @@ type Fields = typeof reportFields
 export type ReportFieldName = keyof Fields
 
 /** The names of a report's fields, in the order of the form. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant table
-export const reportFieldNames = Object.keys(reportFields) as readonly ReportFieldName[]
+export const reportFieldNames = Object.keys(reportFields).filter((name) => isReportFieldName(name))
+
+function isReportFieldName(name: string): name is ReportFieldName {
+  return Object.hasOwn(reportFields, name)
+}
 
 /** The five qualities, in the order of the form. */
 export const reportQualities = [
@@ -175,11 +179,10 @@ export function reportFor<Audience extends ReportAudience>(
   audience: Audience,
   report: DraftReport,
 ): ReportView<Audience> {
-  const read = reportFieldNames.filter((name) =>
-    (reportFields[name].audiences as readonly ReportAudience[]).includes(audience),
+  const read = reportFieldNames.filter((name): name is FieldFor<Audience> =>
+    reportFields[name].audiences.some((one) => one === audience),
   )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says what the table says
-  return Object.fromEntries(read.map((name) => [name, report[name]])) as ReportView<Audience>
+  return pick(report, read)
 }
 
 /** What many reports say together. */

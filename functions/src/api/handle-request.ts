@@ -19,6 +19,8 @@ import { findRoute, type Route } from './routes.ts'
 
 /** A call after routing, authentication and parsing, before its endpoint's own type is put on it. */
 export interface AnyCall {
+  /** By whose schemas it was parsed. */
+  readonly name: EndpointName
   readonly viewer: unknown
   readonly parameters: object
   readonly query: object
@@ -35,7 +37,7 @@ export interface ApiContext {
   readonly authenticate: Authenticate
   readonly authenticateReviewer: AuthenticateReviewer
   /** Has the endpoint's handler answer the call. */
-  readonly handle: (name: EndpointName, call: AnyCall) => Promise<AnyAnswer>
+  readonly handle: (call: AnyCall) => Promise<AnyAnswer>
   /** The site's address, without a slash at the end. */
   readonly siteUrl: () => string
 }
@@ -62,7 +64,7 @@ export async function handleRequest(
   const { route } = destination
   try {
     const call = await readCall(request, route, new URLSearchParams(query), context)
-    const answer = await context.handle(route.name, call)
+    const answer = await context.handle(call)
     return successResponse(route.endpoint, answer, context.siteUrl)
   } catch (error) {
     return failed(error, request, route, context)
@@ -71,7 +73,7 @@ export async function handleRequest(
 
 async function readCall(
   request: ApiRequest,
-  { endpoint, parameters }: Route,
+  { name, endpoint, parameters }: Route,
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<AnyCall> {
@@ -82,6 +84,7 @@ async function readCall(
   const idempotencyKey = readIdempotencyKey(endpoint, request.header('idempotency-key'))
   const { input, files } = await readBody(request, endpoint.body)
   return {
+    name,
     viewer,
     parameters: parseParameters(endpoint, parameters),
     query: parsedQuery,

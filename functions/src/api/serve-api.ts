@@ -14,6 +14,7 @@ import { refusalResponse } from './answers/failure-response.ts'
 import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers/handlers.ts'
+import type { ApiCall } from './requests/api-call.ts'
 import type { ApiRequest } from './requests/http-messages.ts'
 
 const context: ApiContext = {
@@ -27,7 +28,7 @@ const context: ApiContext = {
     const { authenticateReviewer } = await import('../reviews/sessions/open-review-session.ts')
     return await authenticateReviewer(reviewContext(), bearer)
   },
-  handle: async (name, call) => await (await handlerOf(name))(call),
+  handle: async (call) => await handle(call.name, call),
   siteUrl: () => readConference().siteUrl,
 }
 
@@ -54,11 +55,17 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
   response.end(body)
 }
 
-/**
- * The one place where a call gets its endpoint's own type: the pipeline has parsed all of it by the
- * same table that the type is made from.
- */
-async function handlerOf(name: EndpointName): Promise<(call: AnyCall) => Promise<AnyAnswer>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot follow the table here
-  return (await handlers[name]()) as (call: AnyCall) => Promise<AnyAnswer>
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the handler to the call
+async function handle<Name extends EndpointName>(name: Name, call: AnyCall): Promise<AnyAnswer> {
+  const handler = await handlers[name]()
+  if (!isCallOf(name, call)) throw new Error(`A call of ${call.name} came to ${name}.`)
+  return await handler(call)
+}
+
+/** Whether a call is of an endpoint, by whose schemas it was parsed then. */
+function isCallOf<Name extends EndpointName>(
+  name: Name,
+  call: AnyCall,
+): call is AnyCall & ApiCall<Name> {
+  return call.name === name
 }

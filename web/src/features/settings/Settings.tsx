@@ -32,6 +32,8 @@ import { type AllSettings, type SettingsName, useSettings } from './use-settings
 import { reviewsText } from './words/reviews-text.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
+type ChangeOf<Name extends SettingsName> = Partial<AllSettings[Name]>
+
 /** As many changes are shown at first, and more each time. */
 const changesAtOnce = 10
 
@@ -67,16 +69,15 @@ export function Settings({ uid }: { readonly uid: string }) {
     lead(() => (hasLostFocus() ? headingOf(of.panel) : null))
   }
   /** Saves a change and keeps its undo; `send` is the call of these settings. */
-  const saveIn = async <Name extends SettingsName, Change extends object>(
+  const saveIn = async <Name extends SettingsName>(
     of: Name,
-    send: (change: Change, seen: Change) => Promise<AllSettings[Name]>,
-    change: Change,
+    send: (change: ChangeOf<Name>, seen: ChangeOf<Name>) => Promise<AllSettings[Name]>,
+    change: ChangeOf<Name>,
   ) => {
-    const put = async (next: Change, before: object) => {
+    const put = async (next: ChangeOf<Name>, before: AllSettings[Name]) => {
       // The change may be followed before it is answered.
       meanwhile.note(of, next)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is set of the change's own names
-      const saved = await send(next, only(before, next) as Change)
+      const saved = await send(next, only(before, next))
       meanwhile.note(of, only(saved, next))
       putSaved({ [of]: saved })
       return saved
@@ -84,8 +85,7 @@ export function Settings({ uid }: { readonly uid: string }) {
     const before = settings[of]
     const saved = await put(change, before)
     keepUndo(of, change, async () => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-      await put(only(before, change) as Change, saved)
+      await put(only(before, change), saved)
     })
   }
   const save = async (change: SubmissionsChange) =>

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
@@ -12,7 +13,7 @@ type ChangeStored = (viewer: unknown, id: unknown, gone: string, decide: Decide)
 const below = vi.hoisted(() => ({
   changeStored: vi.fn<ChangeStored>(),
   findPaper: vi.fn<() => Promise<unknown>>(),
-  callApi: vi.fn<(name: string, what: unknown) => Promise<unknown>>(),
+  callApi: vi.fn<(endpoint: object, what: unknown) => Promise<unknown>>(),
 }))
 
 vi.mock('../papers/change-stored.ts', () => ({
@@ -48,7 +49,7 @@ test('what the rules refuse to an organiser is asked of the server, as the paper
   below.findPaper.mockResolvedValue(now)
   const change = { paperId: id, from: 'Review Awaiting', to: 'Reject', at: now.updatedAt }
   expect(await reject()).toEqual(change)
-  expect(below.callApi).toHaveBeenCalledExactlyOnceWith('updateStatus', {
+  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(endpoints.updateStatus, {
     parameters: { paperId: id },
     body: { status: 'Reject', seen: 'Review Awaiting', seenAt: '2026-03-04T05:06:07.089Z' },
   })

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import { type PaperContent, paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import { sampleContent, samplePaper } from '@lectern/domain/paper/paper-samples'
@@ -11,7 +12,7 @@ type ChangeStored = (...of: readonly unknown[]) => Promise<void>
 const below = vi.hoisted(() => ({
   changeStored: vi.fn<ChangeStored>(),
   findPaper: vi.fn<() => Promise<unknown>>(),
-  callApi: vi.fn<(name: string, what: { readonly body?: FormData }) => Promise<unknown>>(),
+  callApi: vi.fn<(endpoint: object, what: { readonly body?: FormData }) => Promise<unknown>>(),
 }))
 
 vi.mock('firebase/firestore', () => ({}))
@@ -53,8 +54,8 @@ test('an organiser’s other authors, which the rules refuse, go to the server, 
   refuseOnce()
   below.findPaper.mockResolvedValue({ ...opened, coAuthors: [other] })
   await edit({ coAuthors: [other] })
-  const [name, { body }] = below.callApi.mock.calls[0] ?? ['', {}]
-  expect(name).toBe('updatePaper')
+  const [endpoint, { body }] = below.callApi.mock.calls[0] ?? [null, {}]
+  expect(endpoint).toBe(endpoints.updatePaper)
   expect([...(body ?? [])]).toEqual([
     ['fullname', 'Asha Rao'],
     ['email', 'asha@example.org'],
@@ -86,7 +87,7 @@ test('the server’s refusal of other authors is told, and nothing more is writt
 test('an organiser deletes by the server what the rules refuse; what is gone is deleted', async () => {
   refuseOnce()
   await deletePaper(organiser, id)
-  expect(below.callApi).toHaveBeenCalledExactlyOnceWith('deletePaper', {
+  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(endpoints.deletePaper, {
     parameters: { paperId: id },
   })
   refuseOnce()

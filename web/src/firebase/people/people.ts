@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiAccount, ApiOrganiser, ApiPending } from '@lectern/domain/api/api-people'
 import type { PersonalMessage } from '@lectern/domain/mail/personal-message'
 
@@ -5,7 +6,7 @@ import { callApi } from '../sdk/api.ts'
 
 /** Reads who organises the conference, and who may, for admins. Throws a `DomainError`. */
 export async function readOrganisers(): Promise<ApiOrganiser[]> {
-  return await callApi('listOrganisers')
+  return await callApi(endpoints.listOrganisers)
 }
 
 /**
@@ -15,7 +16,7 @@ export async function readOrganisers(): Promise<ApiOrganiser[]> {
  * @throws {DomainError} 'account-blocked', 'address-not-proved', 'too-many-requests', 'invalid-input', …
  */
 export async function inviteOrganiser(email: string): Promise<void> {
-  await callApi('inviteOrganiser', { body: { email } })
+  await callApi(endpoints.inviteOrganiser, { body: { email } })
 }
 
 /**
@@ -24,12 +25,12 @@ export async function inviteOrganiser(email: string): Promise<void> {
  * @throws {DomainError} 'last-organiser', 'not-found', 'network-failed', …
  */
 export async function removeOrganiser(email: string): Promise<void> {
-  await callApi('removeOrganiser', { parameters: { email } })
+  await callApi(endpoints.removeOrganiser, { parameters: { email } })
 }
 
 /** Reads which registrations wait for their code, for admins. Throws a `DomainError`. */
 export async function readRegistrations(): Promise<ApiPending[]> {
-  return await callApi('listRegistrations')
+  return await callApi(endpoints.listRegistrations)
 }
 
 /**
@@ -40,7 +41,7 @@ export async function readRegistrations(): Promise<ApiPending[]> {
 export async function makeToldCode(
   registrationId: string,
 ): Promise<{ readonly code: string; readonly validMinutes: number }> {
-  return await callApi('tellCode', { parameters: { registrationId } })
+  return await callApi(endpoints.tellCode, { parameters: { registrationId } })
 }
 
 /**
@@ -52,7 +53,7 @@ export async function makeToldCode(
 export async function findAccounts(
   search: string,
 ): Promise<{ readonly accounts: ApiAccount[]; readonly found: number }> {
-  return await callApi('findAccounts', { query: { search } })
+  return await callApi(endpoints.findAccounts, { query: { search } })
 }
 
 /** A paper of an account, as far as a list of them tells. */
@@ -66,7 +67,7 @@ export interface AccountPaper {
 
 /** Reads the papers of an account, newest first, for admins. Throws a `DomainError`. */
 export async function readPapersOf(uid: string): Promise<AccountPaper[]> {
-  const papers = await callApi('listUserPapers', { parameters: { userId: uid } })
+  const papers = await callApi(endpoints.listUserPapers, { parameters: { userId: uid } })
   return papers.map(({ _id, number, paperTitle, status }) => ({
     id: _id,
     number,
@@ -81,5 +82,5 @@ export async function readPapersOf(uid: string): Promise<AccountPaper[]> {
  * @throws {DomainError} 'not-found', 'too-many-requests', 'invalid-input', 'network-failed', …
  */
 export async function sendMessage(uid: string, message: PersonalMessage): Promise<void> {
-  await callApi('sendMessage', { parameters: { uid }, body: message })
+  await callApi(endpoints.sendMessage, { parameters: { uid }, body: message })
 }

@@ -3,6 +3,7 @@ import type {
   ApiAssignmentJob,
   apiPublishingSchema,
 } from '@lectern/domain/api/api-assignments'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import type * as v from 'valibot'
@@ -11,7 +12,7 @@ import { callApi } from '../sdk/api.ts'
 
 /** Reads who reports on which paper, but for papers behind a wall, for admins. Throws a `DomainError`. */
 export async function readAssignments(): Promise<ApiAssignment[]> {
-  return await callApi('listAssignments')
+  return await callApi(endpoints.listAssignments)
 }
 
 /** Some assignments that are to be published in one call. */
@@ -35,24 +36,24 @@ export interface PublishedPart {
 export async function publishAssignments(
   part: PublishedPart,
 ): Promise<v.InferOutput<typeof apiPublishingSchema>> {
-  return await callApi('publishAssignments', { body: part })
+  return await callApi(endpoints.publishAssignments, { body: part })
 }
 
 /** Reads how far a publishing is, for admins. Throws a `DomainError`: 'not-found', 'network-failed', … */
 export async function readPublishing(jobId: string): Promise<ApiAssignmentJob> {
-  return await callApi('getAssignmentJob', { parameters: { jobId } })
+  return await callApi(endpoints.getAssignmentJob, { parameters: { jobId } })
 }
 
 /**
  * Calls a publishing off, for admins. One that has begun goes on, and is answered as it is. Throws a `DomainError`.
  */
 export async function callPublishingOff(jobId: string): Promise<ApiAssignmentJob> {
-  return await callApi('cancelAssignmentJob', { parameters: { jobId } })
+  return await callApi(endpoints.cancelAssignmentJob, { parameters: { jobId } })
 }
 
 /** Takes an assignment back, for admins: the reviewer's access ends at once. Throws a `DomainError`. */
 export async function takeAssignmentBack(assignmentId: string): Promise<void> {
-  await callApi('takeBackAssignment', { parameters: { assignmentId } })
+  await callApi(endpoints.takeBackAssignment, { parameters: { assignmentId } })
 }
 
 /**
@@ -66,7 +67,7 @@ export async function replaceReviewer(
   reviewerId: string,
   due: string | null,
 ): Promise<ApiAssignment> {
-  return await callApi('replaceAssignment', {
+  return await callApi(endpoints.replaceAssignment, {
     parameters: { assignmentId },
     body: { reviewerId, due },
   })
@@ -82,7 +83,7 @@ export async function moveDueDate(
   assignmentId: string,
   due: string | null,
 ): Promise<ApiAssignment> {
-  return await callApi('moveDueDate', { parameters: { assignmentId }, body: { due } })
+  return await callApi(endpoints.moveDueDate, { parameters: { assignmentId }, body: { due } })
 }
 
 /**
@@ -92,6 +93,9 @@ export async function moveDueDate(
  * @throws {DomainError} 'not-assignable', 'reviews-closed', 'not-found', 'network-failed', …
  */
 export async function moveReviewerDue(reviewerId: string, due: string): Promise<number> {
-  const { moved } = await callApi('moveReviewerDue', { parameters: { reviewerId }, body: { due } })
+  const { moved } = await callApi(endpoints.moveReviewerDue, {
+    parameters: { reviewerId },
+    body: { due },
+  })
   return moved
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type {
   ApiAuthorConflicts,
   ApiNamedConflicts,
@@ -16,7 +17,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function findConflicts(pairs: readonly ReviewPair[]): Promise<ApiConflictFinds> {
-  return await callApi('findConflicts', { body: { pairs } })
+  return await callApi(endpoints.findConflicts, { body: { pairs } })
 }
 
 /**
@@ -31,7 +32,7 @@ export async function declareConflict(
   who: string,
   said: SentConflict,
 ): Promise<void> {
-  await callApi('declareConflict', { parameters: { paperId, who }, body: said })
+  await callApi(endpoints.declareConflict, { parameters: { paperId, who }, body: said })
 }
 
 /**
@@ -40,7 +41,7 @@ export async function declareConflict(
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readNamedConflicts(): Promise<readonly ApiNamedConflicts[]> {
-  return await callApi('listAuthorConflicts')
+  return await callApi(endpoints.listAuthorConflicts)
 }
 
 /**
@@ -50,7 +51,7 @@ export async function readNamedConflicts(): Promise<readonly ApiNamedConflicts[]
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readNamedConflictsOf(paperId: PaperId): Promise<ApiNamedConflicts | null> {
-  const [named] = await callApi('listAuthorConflicts', { query: { paperId } })
+  const [named] = await callApi(endpoints.listAuthorConflicts, { query: { paperId } })
   return named ?? null
 }
 
@@ -60,7 +61,7 @@ export async function readNamedConflictsOf(paperId: PaperId): Promise<ApiNamedCo
  * @throws {DomainError} 'not-found', 'network-failed', …
  */
 export async function readOwnConflicts(paperId: PaperId): Promise<ApiAuthorConflicts> {
-  return await callApi('getAuthorConflicts', { parameters: { paperId } })
+  return await callApi(endpoints.getAuthorConflicts, { parameters: { paperId } })
 }
 
 /**
@@ -71,5 +72,5 @@ export async function readOwnConflicts(paperId: PaperId): Promise<ApiAuthorConfl
  * @throws {DomainError} 'not-found', 'paper-accepted', 'invalid-input', 'network-failed', …
  */
 export async function saveOwnConflicts(paperId: PaperId, lines: readonly string[]): Promise<void> {
-  await callApi('setAuthorConflicts', { parameters: { paperId }, body: { lines } })
+  await callApi(endpoints.setAuthorConflicts, { parameters: { paperId }, body: { lines } })
 }

@@ -1,4 +1,5 @@
 import type { ApiCopy } from '@lectern/domain/api/api-assignments'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { apiFindsSchema } from '@lectern/domain/api/reviews/api-finds'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type * as v from 'valibot'
@@ -16,7 +17,7 @@ export async function findAuthorsInPapers(
   paperIds: readonly PaperId[],
   newest = false,
 ): Promise<v.InferOutput<typeof apiFindsSchema>> {
-  return await callApi('findAuthorsInPapers', { body: { paperIds, newest } })
+  return await callApi(endpoints.findAuthorsInPapers, { body: { paperIds, newest } })
 }
 
 /**
@@ -32,5 +33,8 @@ export async function givePaperCopy(
   uncleaned: boolean,
   answer?: number,
 ): Promise<ApiCopy> {
-  return await callApi('givePaperCopy', { parameters: { paperId }, body: { uncleaned, answer } })
+  return await callApi(endpoints.givePaperCopy, {
+    parameters: { paperId },
+    body: { uncleaned, answer },
+  })
 }

@@ -1,4 +1,5 @@
 import type { ApiPaperReviews, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -9,7 +10,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function readReviewSummary(): Promise<readonly ApiReviewSummary[]> {
-  return await callApi('getReviewSummary')
+  return await callApi(endpoints.getReviewSummary)
 }
 
 /**
@@ -18,7 +19,7 @@ export async function readReviewSummary(): Promise<readonly ApiReviewSummary[]> 
  * @throws {DomainError} 'not-found' where there is no such paper, or a wall: alike; 'network-failed', …
  */
 export async function readPaperReviews(paperId: PaperId): Promise<ApiPaperReviews> {
-  return await callApi('getPaperReviews', { parameters: { paperId } })
+  return await callApi(endpoints.getPaperReviews, { parameters: { paperId } })
 }
 
 /**
@@ -28,6 +29,6 @@ export async function readPaperReviews(paperId: PaperId): Promise<ApiPaperReview
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function updateReviewStatuses(): Promise<number> {
-  const { set } = await callApi('updateReviewStatuses')
+  const { set } = await callApi(endpoints.updateReviewStatuses)
   return set
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type {
   ApiAskedRevision,
   ApiDeskRevision,
@@ -20,7 +21,7 @@ export async function askRevision(
   paperId: PaperId,
   asked: { readonly note: string; readonly until: string; readonly seen: string },
 ): Promise<ApiDeskRevision> {
-  return await callApi('askRevision', { parameters: { paperId }, body: asked })
+  return await callApi(endpoints.askRevision, { parameters: { paperId }, body: asked })
 }
 
 /**
@@ -29,7 +30,7 @@ export async function askRevision(
  * @throws {DomainError} 'not-found', 'network-failed', …
  */
 export async function takeRevisionBack(paperId: PaperId): Promise<void> {
-  await callApi('takeRevisionBack', { parameters: { paperId } })
+  await callApi(endpoints.takeRevisionBack, { parameters: { paperId } })
 }
 
 /**
@@ -38,7 +39,7 @@ export async function takeRevisionBack(paperId: PaperId): Promise<void> {
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function listRevisions(): Promise<readonly ApiAskedRevision[]> {
-  return await callApi('listRevisions')
+  return await callApi(endpoints.listRevisions)
 }
 
 /**
@@ -47,7 +48,7 @@ export async function listRevisions(): Promise<readonly ApiAskedRevision[]> {
  * @throws {DomainError} 'not-found' of another's paper, and where nothing is released: alike; 'network-failed', …
  */
 export async function readRevision(paperId: PaperId): Promise<ApiRevision> {
-  return await callApi('getRevision', { parameters: { paperId } })
+  return await callApi(endpoints.getRevision, { parameters: { paperId } })
 }
 
 /**
@@ -57,5 +58,5 @@ export async function readRevision(paperId: PaperId): Promise<ApiRevision> {
  *   missing, 'revision-over', 'paper-accepted', 'paper-withdrawn', 'not-found', 'network-failed', …
  */
 export async function saveAnswer(paperId: PaperId, sent: SentAnswer): Promise<ApiSavedAnswer> {
-  return await callApi('saveAnswer', { parameters: { paperId }, body: sent })
+  return await callApi(endpoints.saveAnswer, { parameters: { paperId }, body: sent })
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
@@ -9,7 +10,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readSuggestions(): Promise<readonly ApiSuggestion[]> {
-  return await callApi('listSuggestions')
+  return await callApi(endpoints.listSuggestions)
 }
 
 /**
@@ -18,7 +19,7 @@ export async function readSuggestions(): Promise<readonly ApiSuggestion[]> {
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readSuggestionsOf(paperId: PaperId): Promise<readonly ApiSuggestion[]> {
-  return await callApi('listSuggestions', { query: { paperId } })
+  return await callApi(endpoints.listSuggestions, { query: { paperId } })
 }
 
 /**
@@ -31,5 +32,8 @@ export async function decideSuggestion(
   suggestionId: string,
   state: 'confirmed' | 'dismissed',
 ): Promise<ApiSuggestion> {
-  return await callApi('decideSuggestion', { parameters: { suggestionId }, body: { state } })
+  return await callApi(endpoints.decideSuggestion, {
+    parameters: { suggestionId },
+    body: { state },
+  })
 }

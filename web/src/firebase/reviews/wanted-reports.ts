@@ -1,4 +1,5 @@
 import type { ApiWanted } from '@lectern/domain/api/api-assignments'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -16,5 +17,8 @@ export async function setWantedReports(
   wanted: number | null,
   reason: string,
 ): Promise<ApiWanted> {
-  return await callApi('setWantedReports', { parameters: { paperId }, body: { wanted, reason } })
+  return await callApi(endpoints.setWantedReports, {
+    parameters: { paperId },
+    body: { wanted, reason },
+  })
 }

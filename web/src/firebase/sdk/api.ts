@@ -1,4 +1,3 @@
-import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { failureSchema, successSchema } from '@lectern/domain/api/api-envelope'
 import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
@@ -6,18 +5,10 @@ import * as v from 'valibot'
 
 import { accessToken } from './auth.ts'
 
-/** The calls whose answer is an envelope with data. */
-type DataCall = {
-  [Name in EndpointName]: (typeof endpoints)[Name]['success'] extends { kind: 'envelope' }
-    ? Name
-    : never
-}[EndpointName]
-
-type Data<Name extends DataCall> = (typeof endpoints)[Name]['success'] extends {
-  readonly data: infer Schema extends v.GenericSchema
+/** A call whose answer is an envelope with data of a schema. */
+type DataEndpoint<Data extends v.GenericSchema> = Endpoint & {
+  readonly success: { readonly kind: 'envelope'; readonly data: Data }
 }
-  ? v.InferOutput<Schema>
-  : never
 
 interface Call {
   /** What stands in the path's places. */
@@ -34,21 +25,17 @@ interface Call {
  * @throws {DomainError} the refusal, with the server's text; 'not-signed-in' when the session is over,
  *   'network-failed' when no answer came, 'internal' when it is none of the API's own
  */
-export async function callApi<Name extends DataCall>(
-  name: Name,
+export async function callApi<Data extends v.GenericSchema>(
+  endpoint: DataEndpoint<Data>,
   what: Call = {},
-): Promise<Data<Name>> {
-  const endpoint: Endpoint = endpoints[name]
+): Promise<v.InferOutput<Data>> {
   const token = await accessToken()
   const answer = await fetched(endpoint, token, what)
   const content = await contentOf(answer)
   if (!answer.ok) throw refusalIn(content)
-  const { success } = endpoint
-  const schema = success.kind === 'envelope' ? success.data : v.never()
-  const parsed = v.safeParse(successSchema(schema), content)
+  const parsed = v.safeParse(successSchema(endpoint.success.data), content)
   if (!parsed.success) throw new DomainError('internal', '', { cause: parsed.issues })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schema
-  return parsed.output.data as Data<Name>
+  return parsed.output.data
 }
 
 async function fetched(

@@ -1,3 +1,4 @@
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 
 import { callApi } from '../sdk/api.ts'
@@ -7,7 +8,7 @@ export type ReviewsChange = Partial<Omit<ApiReviewSettings, 'publishedAt'>>
 
 /** Reads how papers are reviewed, for admins. Throws a `DomainError`: 'forbidden', 'network-failed', … */
 export async function readReviewSettings(): Promise<ApiReviewSettings> {
-  return await callApi('getReviewSettings')
+  return await callApi(endpoints.getReviewSettings)
 }
 
 /**
@@ -21,5 +22,5 @@ export async function saveReviewSettings(
   change: ReviewsChange,
   seen: ReviewsChange,
 ): Promise<ApiReviewSettings> {
-  return await callApi('setReviewSettings', { body: { ...change, seen } })
+  return await callApi(endpoints.setReviewSettings, { body: { ...change, seen } })
 }

@@ -8,16 +8,18 @@ export function biddable(paperId: string, fields: Partial<BiddablePaper> = {}): 
   return { paperId, paperTitle: `On ${paperId}`, keywords: ['AI'], bid: null, ...fields }
 }
 
+interface BidServer {
+  /** What the server has. */
+  readonly stored: Map<string, BidAnswer | null>
+  /** A code: how each bid is refused. */
+  refusal: string | null
+  isOpen: boolean
+}
+
 /** A server that takes bids, for tests; what it answers can be changed. */
 export function bidServer(papers: readonly BiddablePaper[]) {
   const stored = new Map<string, BidAnswer | null>(papers.map((one) => [one.paperId, one.bid]))
-  const server = {
-    /** What the server has. */
-    stored,
-    /** A code: how each bid is refused. */
-    refusal: null as string | null,
-    isOpen: true,
-  }
+  const server: BidServer = { stored, refusal: null, isOpen: true }
   const answer = ({ method, path, body }: MadeCall): unknown => {
     if (method === 'PUT') {
       if (server.refusal !== null) return server.refusal

@@ -98,5 +98,5 @@ function isContinued(one: Value, other: Value): boolean {
 }
 
 function isWordField(name: string): name is WordField {
-  return (wordFields as readonly string[]).includes(name)
+  return wordFields.some((one) => one === name)
 }

@@ -1,3 +1,5 @@
+import { pickBy } from 'es-toolkit'
+
 /** What is typed into a form and not saved yet, and what was saved when it was typed. */
 export interface KeptDraft<Values> {
   readonly values: Values
@@ -94,11 +96,7 @@ function partsOf<Values extends Fields>(
   settings: readonly string[],
 ): Partial<Values> {
   const names = new Map<string, string>(Object.entries(settingOf))
-  const entries = Object.entries(values).filter(([name]) =>
-    settings.includes(names.get(name) ?? ''),
-  )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the very same entries
-  return Object.fromEntries(entries) as Partial<Values>
+  return pickBy(values, (_value, name) => settings.includes(names.get(name) ?? ''))
 }
 
 function isSamePart<Values extends Fields>(

@@ -32,8 +32,6 @@ export const reviewValuesSchema = v.object({
 /** What is typed about reviews. */
 export type ReviewValues = v.InferOutput<typeof reviewValuesSchema>
 
-const momentNames = ['bidsOpenAt', 'bidsCloseAt', 'dueAt', 'closesAt', 'pairingsGoAt'] as const
-
 /** Reviews as they are kept while they are typed. */
 export const reviewParts: FormParts<ReviewValues> = {
   settingOf: {
@@ -90,8 +88,7 @@ export function readReviews(
   saved: ReviewValues,
   timeZone: string,
 ): Read<ReviewsChange> {
-  const all = sent(values, timeZone)
-  const wrong = momentNames.find((name) => all[name] === undefined)
+  const { all, wrong } = sent(values, timeZone)
   if (wrong !== undefined) {
     return { problem: text.wrongMoment(settingName('reviews', wrong)), field: wrong }
   }
@@ -105,26 +102,34 @@ export function readReviews(
   if (isAhead(dueAt, closesAt)) {
     return { problem: reviewsText.reportsOutOfOrder, field: 'closesAt' }
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no moment is undefined, as was just asked
-  return { change: onlyDifferent(all, sent(saved, timeZone)) as ReviewsChange }
+  return { change: onlyDifferent(all, sent(saved, timeZone).all) }
 }
 
-/** What was typed by the API's names and types; undefined where a moment is none. */
+/** What was typed by the API's names and types, and the first moment that is none. */
 function sent(values: ReviewValues, timeZone: string) {
-  return {
+  const wrong: string[] = []
+  const momentIn = (name: MomentName, time?: '00:00') => {
+    const moment = readMoment(values[name], timeZone, time)
+    if (moment === undefined) wrong.push(name)
+    return moment ?? null
+  }
+  const all = {
     ...values,
     wanted: numberIn(values.wanted),
     most: numberIn(values.most),
-    bidsOpenAt: readMoment(values.bidsOpenAt, timeZone, '00:00'),
-    bidsCloseAt: readMoment(values.bidsCloseAt, timeZone),
-    dueAt: readMoment(values.dueAt, timeZone),
-    closesAt: readMoment(values.closesAt, timeZone),
-    pairingsGoAt: readMoment(values.pairingsGoAt, timeZone),
+    bidsOpenAt: momentIn('bidsOpenAt', '00:00'),
+    bidsCloseAt: momentIn('bidsCloseAt'),
+    dueAt: momentIn('dueAt'),
+    closesAt: momentIn('closesAt'),
+    pairingsGoAt: momentIn('pairingsGoAt'),
     remindDaysBefore: daysIn(values.remindDaysBefore),
     remindDaysAfter: daysIn(values.remindDaysAfter),
     remindInvitedDays: daysIn(values.remindInvitedDays),
   }
+  return { all, wrong: wrong[0] }
 }
+
+type MomentName = 'bidsOpenAt' | 'bidsCloseAt' | 'dueAt' | 'closesAt' | 'pairingsGoAt'
 
 /** Empty where there is no reminder. */
 function daysIn(typed: string): number | null {

@@ -1,5 +1,6 @@
 import { type ApiSubmissions, submissionsChangeSchema } from '@lectern/domain/api/api-conference'
 import { DomainError } from '@lectern/domain/errors'
+import { pickBy } from 'es-toolkit'
 import * as v from 'valibot'
 
 import type { SubmissionsChange } from '../../../firebase/settings/settings.ts'
@@ -101,11 +102,7 @@ export function readSubmissions(
 /** Of a form's settings, those that are different from what is saved. */
 export function onlyDifferent<Change extends object>(all: Change, before: object): Partial<Change> {
   const saved = new Map<string, unknown>(Object.entries(before))
-  const different = Object.entries(all).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved.get(name)),
-  )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the very same entries
-  return Object.fromEntries(different) as Partial<Change>
+  return pickBy(all, (value, name) => JSON.stringify(value) !== JSON.stringify(saved.get(name)))
 }
 
 /** What follows from a change of when papers may come, and how submissions stand then. */

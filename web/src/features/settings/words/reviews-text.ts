@@ -1,5 +1,46 @@
 import { counted } from '@lectern/domain/text/formats'
 
+/** By the names that the API has for settings, as previews and the log call them. */
+const names: Readonly<Record<string, string>> = {
+  blind: 'Who knows whom',
+  wanted: 'Reports for each paper',
+  most: 'Papers for each reviewer, at most',
+  bidsOpenAt: 'Bids open',
+  bidsCloseAt: 'Bids close',
+  dueAt: 'Reports are due',
+  closesAt: 'Reports close',
+  othersShown: 'Reviewers read the others’ reports',
+  discussion: 'Discussion',
+  statusMails: 'Mails about Review Awaiting and Review Obtained',
+  pairingsGoAt: 'Pairings are deleted',
+  remindDaysBefore: 'Remind so many days before a report is due',
+  remindDaysAfter: 'Remind so many days after it was due',
+  remindInvitedDays: 'Remind so many days after an invitation',
+}
+
+const unset: Readonly<Record<string, string>> = {
+  bidsOpenAt: 'no bids',
+  bidsCloseAt: 'when assignments are published',
+  dueAt: 'no date is told',
+  closesAt: 'never',
+  pairingsGoAt: 'never',
+  remindDaysBefore: 'no reminder',
+  remindDaysAfter: 'no reminder',
+  remindInvitedDays: 'no reminder',
+}
+
+const values: Readonly<Record<string, string>> = { double: 'double-blind', single: 'single-blind' }
+
+const parts: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'address',
+  affiliation: 'affiliation',
+  topics: 'topics',
+  most: 'papers at most',
+  link: 'a new link',
+  state: 'state',
+}
+
 /** What the settings say of reviews. */
 export const reviewsText = {
   title: 'Reviews',
@@ -7,34 +48,9 @@ export const reviewsText = {
     `How papers are reviewed. Reviewers are invited on their own page. Days and times are those of ${zone}.`,
   reviewers: 'Reviewers',
 
-  /** By the names that the API has for settings, as previews and the log call them. */
-  name: {
-    blind: 'Who knows whom',
-    wanted: 'Reports for each paper',
-    most: 'Papers for each reviewer, at most',
-    bidsOpenAt: 'Bids open',
-    bidsCloseAt: 'Bids close',
-    dueAt: 'Reports are due',
-    closesAt: 'Reports close',
-    othersShown: 'Reviewers read the others’ reports',
-    discussion: 'Discussion',
-    statusMails: 'Mails about Review Awaiting and Review Obtained',
-    pairingsGoAt: 'Pairings are deleted',
-    remindDaysBefore: 'Remind so many days before a report is due',
-    remindDaysAfter: 'Remind so many days after it was due',
-    remindInvitedDays: 'Remind so many days after an invitation',
-  } as Readonly<Record<string, string>>,
-  unset: {
-    bidsOpenAt: 'no bids',
-    bidsCloseAt: 'when assignments are published',
-    dueAt: 'no date is told',
-    closesAt: 'never',
-    pairingsGoAt: 'never',
-    remindDaysBefore: 'no reminder',
-    remindDaysAfter: 'no reminder',
-    remindInvitedDays: 'no reminder',
-  } as Readonly<Record<string, string>>,
-  value: { double: 'double-blind', single: 'single-blind' } as Readonly<Record<string, string>>,
+  name: names,
+  unset,
+  value: values,
 
   double: 'Double-blind: reviewers are not told who the authors are',
   single: 'Single-blind: reviewers are told who the authors are',
@@ -88,15 +104,7 @@ export const reviewsText = {
     what.length === 0
       ? `Reviewer changed: ${name}`
       : `Reviewer changed: ${name} (${what.join(', ')})`,
-  part: {
-    name: 'name',
-    email: 'address',
-    affiliation: 'affiliation',
-    topics: 'topics',
-    most: 'papers at most',
-    link: 'a new link',
-    state: 'state',
-  } as Readonly<Record<string, string>>,
+  part: parts,
   uncleaned: (count: number) =>
     `${counted(count, 'paper', 'papers')} published to reviewers with a PDF that can’t be cleaned`,
   invited: (count: number) => `${counted(count, 'reviewer', 'reviewers')} invited`,

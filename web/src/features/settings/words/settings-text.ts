@@ -1,3 +1,32 @@
+const unset: Readonly<Record<string, string>> = {
+  opensAt: 'at any time',
+  closesAt: 'never',
+  contact: 'nobody',
+  until: 'as everybody',
+}
+
+const names: Readonly<Record<string, string>> = {
+  opensAt: 'Opens',
+  closesAt: 'Closes',
+  graceMinutes: 'Grace',
+  paused: 'Paused',
+  closedWords: 'Words after the close',
+  dates: 'Dates',
+  timeZone: 'Time zone',
+  notice: 'Notice',
+  topics: 'Topics',
+  limits: 'Limits of a paper',
+  contact: 'Contact for replies',
+  until: 'May submit until',
+  email: 'E-mail address',
+}
+
+const logOf: Readonly<Record<string, string>> = {
+  submissions: 'Submissions',
+  conference: 'The conference',
+  reviews: 'Reviews',
+}
+
 /** What the screen of the conference's settings says. */
 export const settingsText = {
   title: 'Settings',
@@ -32,30 +61,11 @@ export const settingsText = {
   what: 'What',
 
   none: 'none',
-  unset: {
-    opensAt: 'at any time',
-    closesAt: 'never',
-    contact: 'nobody',
-    until: 'as everybody',
-  } as Readonly<Record<string, string>>,
+  unset,
   asBuilt: 'as the site was built',
   yes: 'yes',
   no: 'no',
-  name: {
-    opensAt: 'Opens',
-    closesAt: 'Closes',
-    graceMinutes: 'Grace',
-    paused: 'Paused',
-    closedWords: 'Words after the close',
-    dates: 'Dates',
-    timeZone: 'Time zone',
-    notice: 'Notice',
-    topics: 'Topics',
-    limits: 'Limits of a paper',
-    contact: 'Contact for replies',
-    until: 'May submit until',
-    email: 'E-mail address',
-  } as Readonly<Record<string, string>>,
+  name: names,
   minutes: (value: number) => (value === 1 ? '1 minute' : `${String(value)} minutes`),
   limits: (pages: number, words: number) =>
     `${String(pages)} pages, ${String(words)} words of abstract`,
@@ -197,11 +207,7 @@ export const settingsText = {
   extensionOf: (who: string) => `Extension of ${who}`,
   actOf: (what: string) => capitalised(what),
   actOn: (what: string, who: string) => `${capitalised(what)}: ${who}`,
-  logOf: {
-    submissions: 'Submissions',
-    conference: 'The conference',
-    reviews: 'Reviews',
-  } as Readonly<Record<string, string>>,
+  logOf,
   invitationTakenBack: (email: string) => `Invitation taken back: ${email}`,
   showMore: 'Show more',
 } as const

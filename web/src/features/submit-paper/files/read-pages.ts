@@ -59,8 +59,13 @@ async function read(pdf: Blob, thread: Worker): Promise<PageReading> {
  * the site reloads the page, and a reload takes the chosen files away.
  */
 async function loadLibrary(): Promise<typeof Pdfjs> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an address has no types of its own
-  return (await import(/* @vite-ignore */ libraryUrl)) as typeof Pdfjs
+  const library: unknown = await import(/* @vite-ignore */ libraryUrl)
+  if (!isLibrary(library)) throw new Error('There is no library for PDFs at its address.')
+  return library
+}
+
+function isLibrary(module: unknown): module is typeof Pdfjs {
+  return typeof module === 'object' && module !== null && 'getDocument' in module
 }
 
 function meaningOf(error: unknown): 'locked' | 'damaged' | 'unknown' {
