@@ -61,6 +61,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // Without it and `paper`, the dashboard's dialogs would load the desk.
             { name: 'live', test: /src[\\/]firebase[\\/]live[\\/]/ },
             { name: 'dashboard', test: /src[\\/]pages[\\/]dashboard[\\/]/ },
+            // The API's calls and what they carry, for whoever makes one.
+            {
+              name: 'api',
+              test: /domain[\\/]src[\\/]api[\\/]|src[\\/]firebase[\\/]sdk[\\/]api\.ts$/,
+            },
             // What the form shares with the organisers' screens and with dialogs.
             {
               name: 'fields',

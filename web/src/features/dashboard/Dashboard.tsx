@@ -42,7 +42,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const lateMarks = useLateMarks(viewer)
-  const revisions = useRevisions(papers !== null && papers.length > 0)
+  const revisions = useRevisions(papers?.some(({ ownerUid }) => ownerUid === viewer.uid) ?? false)
   const dialogs = useDialogs()
   const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
   const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract, keepQuery })

@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
@@ -49,7 +49,7 @@ test('what the rules refuse to an organiser is asked of the server, as the paper
   below.findPaper.mockResolvedValue(now)
   const change = { paperId: id, from: 'Review Awaiting', to: 'Reject', at: now.updatedAt }
   expect(await reject()).toEqual(change)
-  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(endpoints.updateStatus, {
+  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(paperEndpoints.updateStatus, {
     parameters: { paperId: id },
     body: { status: 'Reject', seen: 'Review Awaiting', seenAt: '2026-03-04T05:06:07.089Z' },
   })

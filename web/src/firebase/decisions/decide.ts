@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
@@ -81,7 +81,7 @@ async function changeOnServer(
   const { callApi } = await import('../sdk/api.ts')
   const body = { status: to, seen: status, seenAt: updatedAt.toISOString() }
   try {
-    await callApi(endpoints.updateStatus, { parameters: { paperId }, body })
+    await callApi(paperEndpoints.updateStatus, { parameters: { paperId }, body })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.code === 'not-found') throw new DomainError('paper-gone', undefined, { cause: error })

@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import { type PaperContent, paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import { sampleContent, samplePaper } from '@lectern/domain/paper/paper-samples'
@@ -55,7 +55,7 @@ test('an organiser’s other authors, which the rules refuse, go to the server, 
   below.findPaper.mockResolvedValue({ ...opened, coAuthors: [other] })
   await edit({ coAuthors: [other] })
   const [endpoint, { body }] = below.callApi.mock.calls[0] ?? [null, {}]
-  expect(endpoint).toBe(endpoints.updatePaper)
+  expect(endpoint).toBe(paperEndpoints.updatePaper)
   expect([...(body ?? [])]).toEqual([
     ['fullname', 'Asha Rao'],
     ['email', 'asha@example.org'],
@@ -87,7 +87,7 @@ test('the server’s refusal of other authors is told, and nothing more is writt
 test('an organiser deletes by the server what the rules refuse; what is gone is deleted', async () => {
   refuseOnce()
   await deletePaper(organiser, id)
-  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(endpoints.deletePaper, {
+  expect(below.callApi).toHaveBeenCalledExactlyOnceWith(paperEndpoints.deletePaper, {
     parameters: { paperId: id },
   })
   refuseOnce()

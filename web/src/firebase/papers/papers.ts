@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import {
@@ -150,7 +150,7 @@ export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<voi
 async function deleteOnServer(paperId: PaperId): Promise<void> {
   const { callApi } = await import('../sdk/api.ts')
   try {
-    await callApi(endpoints.deletePaper, { parameters: { paperId } })
+    await callApi(paperEndpoints.deletePaper, { parameters: { paperId } })
   } catch (error) {
     const isGone = error instanceof DomainError && error.code === 'not-found'
     if (!isGone) throw error

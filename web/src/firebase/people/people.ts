@@ -1,12 +1,13 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiAccount, ApiOrganiser, ApiPending } from '@lectern/domain/api/api-people'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
+import { peopleEndpoints } from '@lectern/domain/api/people-endpoints'
 import type { PersonalMessage } from '@lectern/domain/mail/personal-message'
 
 import { callApi } from '../sdk/api.ts'
 
 /** Reads who organises the conference, and who may, for admins. Throws a `DomainError`. */
 export async function readOrganisers(): Promise<ApiOrganiser[]> {
-  return await callApi(endpoints.listOrganisers)
+  return await callApi(peopleEndpoints.listOrganisers)
 }
 
 /**
@@ -16,7 +17,7 @@ export async function readOrganisers(): Promise<ApiOrganiser[]> {
  * @throws {DomainError} 'account-blocked', 'address-not-proved', 'too-many-requests', 'invalid-input', …
  */
 export async function inviteOrganiser(email: string): Promise<void> {
-  await callApi(endpoints.inviteOrganiser, { body: { email } })
+  await callApi(peopleEndpoints.inviteOrganiser, { body: { email } })
 }
 
 /**
@@ -25,12 +26,12 @@ export async function inviteOrganiser(email: string): Promise<void> {
  * @throws {DomainError} 'last-organiser', 'not-found', 'network-failed', …
  */
 export async function removeOrganiser(email: string): Promise<void> {
-  await callApi(endpoints.removeOrganiser, { parameters: { email } })
+  await callApi(peopleEndpoints.removeOrganiser, { parameters: { email } })
 }
 
 /** Reads which registrations wait for their code, for admins. Throws a `DomainError`. */
 export async function readRegistrations(): Promise<ApiPending[]> {
-  return await callApi(endpoints.listRegistrations)
+  return await callApi(peopleEndpoints.listRegistrations)
 }
 
 /**
@@ -41,7 +42,7 @@ export async function readRegistrations(): Promise<ApiPending[]> {
 export async function makeToldCode(
   registrationId: string,
 ): Promise<{ readonly code: string; readonly validMinutes: number }> {
-  return await callApi(endpoints.tellCode, { parameters: { registrationId } })
+  return await callApi(peopleEndpoints.tellCode, { parameters: { registrationId } })
 }
 
 /**
@@ -53,7 +54,7 @@ export async function makeToldCode(
 export async function findAccounts(
   search: string,
 ): Promise<{ readonly accounts: ApiAccount[]; readonly found: number }> {
-  return await callApi(endpoints.findAccounts, { query: { search } })
+  return await callApi(peopleEndpoints.findAccounts, { query: { search } })
 }
 
 /** A paper of an account, as far as a list of them tells. */
@@ -67,7 +68,7 @@ export interface AccountPaper {
 
 /** Reads the papers of an account, newest first, for admins. Throws a `DomainError`. */
 export async function readPapersOf(uid: string): Promise<AccountPaper[]> {
-  const papers = await callApi(endpoints.listUserPapers, { parameters: { userId: uid } })
+  const papers = await callApi(paperEndpoints.listUserPapers, { parameters: { userId: uid } })
   return papers.map(({ _id, number, paperTitle, status }) => ({
     id: _id,
     number,
@@ -82,5 +83,5 @@ export async function readPapersOf(uid: string): Promise<AccountPaper[]> {
  * @throws {DomainError} 'not-found', 'too-many-requests', 'invalid-input', 'network-failed', …
  */
 export async function sendMessage(uid: string, message: PersonalMessage): Promise<void> {
-  await callApi(endpoints.sendMessage, { parameters: { uid }, body: message })
+  await callApi(peopleEndpoints.sendMessage, { parameters: { uid }, body: message })
 }

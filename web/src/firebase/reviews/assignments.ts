@@ -3,7 +3,8 @@ import type {
   ApiAssignmentJob,
   apiPublishingSchema,
 } from '@lectern/domain/api/api-assignments'
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { assignmentEndpoints } from '@lectern/domain/api/reviews/assignment-endpoints'
+import { reminderEndpoints } from '@lectern/domain/api/reviews/reminder-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import type * as v from 'valibot'
@@ -12,7 +13,7 @@ import { callApi } from '../sdk/api.ts'
 
 /** Reads who reports on which paper, but for papers behind a wall, for admins. Throws a `DomainError`. */
 export async function readAssignments(): Promise<ApiAssignment[]> {
-  return await callApi(endpoints.listAssignments)
+  return await callApi(assignmentEndpoints.listAssignments)
 }
 
 /** Some assignments that are to be published in one call. */
@@ -36,24 +37,24 @@ export interface PublishedPart {
 export async function publishAssignments(
   part: PublishedPart,
 ): Promise<v.InferOutput<typeof apiPublishingSchema>> {
-  return await callApi(endpoints.publishAssignments, { body: part })
+  return await callApi(assignmentEndpoints.publishAssignments, { body: part })
 }
 
 /** Reads how far a publishing is, for admins. Throws a `DomainError`: 'not-found', 'network-failed', … */
 export async function readPublishing(jobId: string): Promise<ApiAssignmentJob> {
-  return await callApi(endpoints.getAssignmentJob, { parameters: { jobId } })
+  return await callApi(assignmentEndpoints.getAssignmentJob, { parameters: { jobId } })
 }
 
 /**
  * Calls a publishing off, for admins. One that has begun goes on, and is answered as it is. Throws a `DomainError`.
  */
 export async function callPublishingOff(jobId: string): Promise<ApiAssignmentJob> {
-  return await callApi(endpoints.cancelAssignmentJob, { parameters: { jobId } })
+  return await callApi(assignmentEndpoints.cancelAssignmentJob, { parameters: { jobId } })
 }
 
 /** Takes an assignment back, for admins: the reviewer's access ends at once. Throws a `DomainError`. */
 export async function takeAssignmentBack(assignmentId: string): Promise<void> {
-  await callApi(endpoints.takeBackAssignment, { parameters: { assignmentId } })
+  await callApi(assignmentEndpoints.takeBackAssignment, { parameters: { assignmentId } })
 }
 
 /**
@@ -67,7 +68,7 @@ export async function replaceReviewer(
   reviewerId: string,
   due: string | null,
 ): Promise<ApiAssignment> {
-  return await callApi(endpoints.replaceAssignment, {
+  return await callApi(assignmentEndpoints.replaceAssignment, {
     parameters: { assignmentId },
     body: { reviewerId, due },
   })
@@ -83,7 +84,10 @@ export async function moveDueDate(
   assignmentId: string,
   due: string | null,
 ): Promise<ApiAssignment> {
-  return await callApi(endpoints.moveDueDate, { parameters: { assignmentId }, body: { due } })
+  return await callApi(reminderEndpoints.moveDueDate, {
+    parameters: { assignmentId },
+    body: { due },
+  })
 }
 
 /**
@@ -93,7 +97,7 @@ export async function moveDueDate(
  * @throws {DomainError} 'not-assignable', 'reviews-closed', 'not-found', 'network-failed', …
  */
 export async function moveReviewerDue(reviewerId: string, due: string): Promise<number> {
-  const { moved } = await callApi(endpoints.moveReviewerDue, {
+  const { moved } = await callApi(reminderEndpoints.moveReviewerDue, {
     parameters: { reviewerId },
     body: { due },
   })

@@ -1,10 +1,10 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type {
   ApiAuthorConflicts,
   ApiNamedConflicts,
 } from '@lectern/domain/api/reviews/api-author-conflicts'
 import type { ApiConflictFinds } from '@lectern/domain/api/reviews/api-conflict-finds'
 import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
+import { conflictEndpoints } from '@lectern/domain/api/reviews/conflict-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 
@@ -17,7 +17,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function findConflicts(pairs: readonly ReviewPair[]): Promise<ApiConflictFinds> {
-  return await callApi(endpoints.findConflicts, { body: { pairs } })
+  return await callApi(conflictEndpoints.findConflicts, { body: { pairs } })
 }
 
 /**
@@ -32,7 +32,7 @@ export async function declareConflict(
   who: string,
   said: SentConflict,
 ): Promise<void> {
-  await callApi(endpoints.declareConflict, { parameters: { paperId, who }, body: said })
+  await callApi(conflictEndpoints.declareConflict, { parameters: { paperId, who }, body: said })
 }
 
 /**
@@ -41,7 +41,7 @@ export async function declareConflict(
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readNamedConflicts(): Promise<readonly ApiNamedConflicts[]> {
-  return await callApi(endpoints.listAuthorConflicts)
+  return await callApi(conflictEndpoints.listAuthorConflicts)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function readNamedConflicts(): Promise<readonly ApiNamedConflicts[]
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readNamedConflictsOf(paperId: PaperId): Promise<ApiNamedConflicts | null> {
-  const [named] = await callApi(endpoints.listAuthorConflicts, { query: { paperId } })
+  const [named] = await callApi(conflictEndpoints.listAuthorConflicts, { query: { paperId } })
   return named ?? null
 }
 
@@ -61,7 +61,7 @@ export async function readNamedConflictsOf(paperId: PaperId): Promise<ApiNamedCo
  * @throws {DomainError} 'not-found', 'network-failed', …
  */
 export async function readOwnConflicts(paperId: PaperId): Promise<ApiAuthorConflicts> {
-  return await callApi(endpoints.getAuthorConflicts, { parameters: { paperId } })
+  return await callApi(conflictEndpoints.getAuthorConflicts, { parameters: { paperId } })
 }
 
 /**
@@ -72,5 +72,5 @@ export async function readOwnConflicts(paperId: PaperId): Promise<ApiAuthorConfl
  * @throws {DomainError} 'not-found', 'paper-accepted', 'invalid-input', 'network-failed', …
  */
 export async function saveOwnConflicts(paperId: PaperId, lines: readonly string[]): Promise<void> {
-  await callApi(endpoints.setAuthorConflicts, { parameters: { paperId }, body: { lines } })
+  await callApi(conflictEndpoints.setAuthorConflicts, { parameters: { paperId }, body: { lines } })
 }

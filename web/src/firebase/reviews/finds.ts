@@ -1,6 +1,6 @@
 import type { ApiCopy } from '@lectern/domain/api/api-assignments'
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { apiFindsSchema } from '@lectern/domain/api/reviews/api-finds'
+import { assignmentEndpoints } from '@lectern/domain/api/reviews/assignment-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type * as v from 'valibot'
 
@@ -17,7 +17,7 @@ export async function findAuthorsInPapers(
   paperIds: readonly PaperId[],
   newest = false,
 ): Promise<v.InferOutput<typeof apiFindsSchema>> {
-  return await callApi(endpoints.findAuthorsInPapers, { body: { paperIds, newest } })
+  return await callApi(assignmentEndpoints.findAuthorsInPapers, { body: { paperIds, newest } })
 }
 
 /**
@@ -33,7 +33,7 @@ export async function givePaperCopy(
   uncleaned: boolean,
   answer?: number,
 ): Promise<ApiCopy> {
-  return await callApi(endpoints.givePaperCopy, {
+  return await callApi(assignmentEndpoints.givePaperCopy, {
     parameters: { paperId },
     body: { uncleaned, answer },
   })

@@ -1,10 +1,10 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import type {
   ApiPaperNotes,
   ApiReportPage,
   DeskRejection,
 } from '@lectern/domain/api/reviews/api-notes'
+import { noteEndpoints } from '@lectern/domain/api/reviews/note-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -15,7 +15,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'not-found' where there is no such paper, or a wall: alike; 'network-failed', …
  */
 export async function readPaperNotes(paperId: PaperId): Promise<ApiPaperNotes> {
-  return await callApi(endpoints.listNotes, { parameters: { paperId } })
+  return await callApi(noteEndpoints.listNotes, { parameters: { paperId } })
 }
 
 /**
@@ -24,7 +24,7 @@ export async function readPaperNotes(paperId: PaperId): Promise<ApiPaperNotes> {
  * @throws {DomainError} 'not-found', 'discussion-full', 'invalid-input', 'network-failed', …
  */
 export async function writePaperNote(paperId: PaperId, text: string): Promise<ApiPaperNotes> {
-  return await callApi(endpoints.writeNote, { parameters: { paperId }, body: { text } })
+  return await callApi(noteEndpoints.writeNote, { parameters: { paperId }, body: { text } })
 }
 
 /**
@@ -37,7 +37,7 @@ export async function namePaperAssignee(
   paperId: PaperId,
   email: string | null,
 ): Promise<ApiPaperNotes> {
-  return await callApi(endpoints.setAssignee, { parameters: { paperId }, body: { email } })
+  return await callApi(noteEndpoints.setAssignee, { parameters: { paperId }, body: { email } })
 }
 
 /**
@@ -47,7 +47,7 @@ export async function namePaperAssignee(
  * @throws {DomainError} 'reviews-closed', 'paper-withdrawn', 'discussion-full', 'not-found', 'network-failed', …
  */
 export async function discussPaper(paperId: PaperId, text: string): Promise<ApiMessage[]> {
-  return await callApi(endpoints.discussPaper, { parameters: { paperId }, body: { text } })
+  return await callApi(noteEndpoints.discussPaper, { parameters: { paperId }, body: { text } })
 }
 
 /**
@@ -57,7 +57,7 @@ export async function discussPaper(paperId: PaperId, text: string): Promise<ApiM
  * @throws {DomainError} 'paper-under-review', 'paper-accepted', 'status-changed', 'not-found', 'network-failed', …
  */
 export async function rejectPaperAtDesk(paperId: PaperId, body: DeskRejection): Promise<Date> {
-  const { updatedAt } = await callApi(endpoints.rejectAtDesk, { parameters: { paperId }, body })
+  const { updatedAt } = await callApi(noteEndpoints.rejectAtDesk, { parameters: { paperId }, body })
   return new Date(updatedAt)
 }
 
@@ -68,5 +68,5 @@ export async function rejectPaperAtDesk(paperId: PaperId, body: DeskRejection): 
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function readReportPage(cursor: string | null): Promise<ApiReportPage> {
-  return await callApi(endpoints.listReports, cursor === null ? {} : { query: { cursor } })
+  return await callApi(noteEndpoints.listReports, cursor === null ? {} : { query: { cursor } })
 }

@@ -1,5 +1,5 @@
 import type { ApiPaperReviews, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { assignmentEndpoints } from '@lectern/domain/api/reviews/assignment-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -10,7 +10,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function readReviewSummary(): Promise<readonly ApiReviewSummary[]> {
-  return await callApi(endpoints.getReviewSummary)
+  return await callApi(assignmentEndpoints.getReviewSummary)
 }
 
 /**
@@ -19,7 +19,7 @@ export async function readReviewSummary(): Promise<readonly ApiReviewSummary[]> 
  * @throws {DomainError} 'not-found' where there is no such paper, or a wall: alike; 'network-failed', …
  */
 export async function readPaperReviews(paperId: PaperId): Promise<ApiPaperReviews> {
-  return await callApi(endpoints.getPaperReviews, { parameters: { paperId } })
+  return await callApi(assignmentEndpoints.getPaperReviews, { parameters: { paperId } })
 }
 
 /**
@@ -29,6 +29,6 @@ export async function readPaperReviews(paperId: PaperId): Promise<ApiPaperReview
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function updateReviewStatuses(): Promise<number> {
-  const { set } = await callApi(endpoints.updateReviewStatuses)
+  const { set } = await callApi(assignmentEndpoints.updateReviewStatuses)
   return set
 }

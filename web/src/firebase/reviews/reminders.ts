@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiReminders, SentReminders } from '@lectern/domain/api/reviews/api-reminders'
+import { reminderEndpoints } from '@lectern/domain/api/reviews/reminder-endpoints'
 import { reviewLimits } from '@lectern/domain/limits'
 
 import { callApi } from '../sdk/api.ts'
@@ -11,7 +11,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function readReminders(): Promise<ApiReminders> {
-  return await callApi(endpoints.listReminders)
+  return await callApi(reminderEndpoints.listReminders)
 }
 
 /**
@@ -27,11 +27,11 @@ export async function sendReminders(
 ): Promise<void> {
   for (let start = 0; start < reviewerIds.length; start += reviewLimits.invitedAtOnce) {
     const part = reviewerIds.slice(start, start + reviewLimits.invitedAtOnce)
-    await callApi(endpoints.sendReminders, { body: { what, reviewerIds: part, words } })
+    await callApi(reminderEndpoints.sendReminders, { body: { what, reviewerIds: part, words } })
   }
 }
 
 /** Excludes a reviewer from reminders by date, or takes the reviewer in again, for admins. Throws a `DomainError`. */
 export async function pauseReminders(reviewerId: string, paused: boolean): Promise<void> {
-  await callApi(endpoints.pauseReminders, { parameters: { reviewerId }, body: { paused } })
+  await callApi(reminderEndpoints.pauseReminders, { parameters: { reviewerId }, body: { paused } })
 }

@@ -1,12 +1,12 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiInvited, ApiReviewer, ReviewerChange } from '@lectern/domain/api/api-reviews'
+import { reviewerEndpoints } from '@lectern/domain/api/reviews/reviewer-endpoints'
 import type { NewReviewer } from '@lectern/domain/reviews/reviewer'
 
 import { callApi } from '../sdk/api.ts'
 
 /** Reads who was invited to review, by name, those who were removed included, for admins. Throws a `DomainError`. */
 export async function readReviewers(): Promise<ApiReviewer[]> {
-  return await callApi(endpoints.listReviewers)
+  return await callApi(reviewerEndpoints.listReviewers)
 }
 
 /** Some who are to be invited in one call, and what is said to all of them. */
@@ -27,7 +27,7 @@ export interface InvitationPart {
  * @throws {DomainError} 'too-many-requests', 'invalid-input', 'forbidden', 'network-failed', …
  */
 export async function inviteReviewers(part: InvitationPart): Promise<ApiInvited[]> {
-  return await callApi(endpoints.inviteReviewers, { body: invitationBody(part) })
+  return await callApi(reviewerEndpoints.inviteReviewers, { body: invitationBody(part) })
 }
 
 /** The body of the call that invites. */
@@ -45,10 +45,13 @@ export async function changeReviewer(
   reviewerId: string,
   change: ReviewerChange,
 ): Promise<ApiReviewer> {
-  return await callApi(endpoints.changeReviewer, { parameters: { reviewerId }, body: change })
+  return await callApi(reviewerEndpoints.changeReviewer, {
+    parameters: { reviewerId },
+    body: change,
+  })
 }
 
 /** Removes a reviewer, for admins: the link and every session end at once. Throws a `DomainError`. */
 export async function removeReviewer(reviewerId: string): Promise<void> {
-  await callApi(endpoints.removeReviewer, { parameters: { reviewerId } })
+  await callApi(reviewerEndpoints.removeReviewer, { parameters: { reviewerId } })
 }

@@ -1,4 +1,3 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type {
   ApiAskedRevision,
   ApiDeskRevision,
@@ -6,6 +5,7 @@ import type {
   ApiSavedAnswer,
   SentAnswer,
 } from '@lectern/domain/api/api-revision'
+import { revisionEndpoints } from '@lectern/domain/api/reviews/revision-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -21,7 +21,7 @@ export async function askRevision(
   paperId: PaperId,
   asked: { readonly note: string; readonly until: string; readonly seen: string },
 ): Promise<ApiDeskRevision> {
-  return await callApi(endpoints.askRevision, { parameters: { paperId }, body: asked })
+  return await callApi(revisionEndpoints.askRevision, { parameters: { paperId }, body: asked })
 }
 
 /**
@@ -30,7 +30,7 @@ export async function askRevision(
  * @throws {DomainError} 'not-found', 'network-failed', …
  */
 export async function takeRevisionBack(paperId: PaperId): Promise<void> {
-  await callApi(endpoints.takeRevisionBack, { parameters: { paperId } })
+  await callApi(revisionEndpoints.takeRevisionBack, { parameters: { paperId } })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeRevisionBack(paperId: PaperId): Promise<void> {
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
 export async function listRevisions(): Promise<readonly ApiAskedRevision[]> {
-  return await callApi(endpoints.listRevisions)
+  return await callApi(revisionEndpoints.listRevisions)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function listRevisions(): Promise<readonly ApiAskedRevision[]> {
  * @throws {DomainError} 'not-found' of another's paper, and where nothing is released: alike; 'network-failed', …
  */
 export async function readRevision(paperId: PaperId): Promise<ApiRevision> {
-  return await callApi(endpoints.getRevision, { parameters: { paperId } })
+  return await callApi(revisionEndpoints.getRevision, { parameters: { paperId } })
 }
 
 /**
@@ -58,5 +58,5 @@ export async function readRevision(paperId: PaperId): Promise<ApiRevision> {
  *   missing, 'revision-over', 'paper-accepted', 'paper-withdrawn', 'not-found', 'network-failed', …
  */
 export async function saveAnswer(paperId: PaperId, sent: SentAnswer): Promise<ApiSavedAnswer> {
-  return await callApi(endpoints.saveAnswer, { parameters: { paperId }, body: sent })
+  return await callApi(revisionEndpoints.saveAnswer, { parameters: { paperId }, body: sent })
 }

@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
+import { suggestionEndpoints } from '@lectern/domain/api/reviews/suggestion-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -10,7 +10,7 @@ import { callApi } from '../sdk/api.ts'
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readSuggestions(): Promise<readonly ApiSuggestion[]> {
-  return await callApi(endpoints.listSuggestions)
+  return await callApi(suggestionEndpoints.listSuggestions)
 }
 
 /**
@@ -19,7 +19,7 @@ export async function readSuggestions(): Promise<readonly ApiSuggestion[]> {
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readSuggestionsOf(paperId: PaperId): Promise<readonly ApiSuggestion[]> {
-  return await callApi(endpoints.listSuggestions, { query: { paperId } })
+  return await callApi(suggestionEndpoints.listSuggestions, { query: { paperId } })
 }
 
 /**
@@ -32,7 +32,7 @@ export async function decideSuggestion(
   suggestionId: string,
   state: 'confirmed' | 'dismissed',
 ): Promise<ApiSuggestion> {
-  return await callApi(endpoints.decideSuggestion, {
+  return await callApi(suggestionEndpoints.decideSuggestion, {
     parameters: { suggestionId },
     body: { state },
   })

@@ -1,5 +1,5 @@
 import type { ApiWanted } from '@lectern/domain/api/api-assignments'
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { assignmentEndpoints } from '@lectern/domain/api/reviews/assignment-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'
@@ -17,7 +17,7 @@ export async function setWantedReports(
   wanted: number | null,
   reason: string,
 ): Promise<ApiWanted> {
-  return await callApi(endpoints.setWantedReports, {
+  return await callApi(assignmentEndpoints.setWantedReports, {
     parameters: { paperId },
     body: { wanted, reason },
   })

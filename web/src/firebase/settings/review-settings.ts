@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import { reviewerEndpoints } from '@lectern/domain/api/reviews/reviewer-endpoints'
 
 import { callApi } from '../sdk/api.ts'
 
@@ -8,7 +8,7 @@ export type ReviewsChange = Partial<Omit<ApiReviewSettings, 'publishedAt'>>
 
 /** Reads how papers are reviewed, for admins. Throws a `DomainError`: 'forbidden', 'network-failed', … */
 export async function readReviewSettings(): Promise<ApiReviewSettings> {
-  return await callApi(endpoints.getReviewSettings)
+  return await callApi(reviewerEndpoints.getReviewSettings)
 }
 
 /**
@@ -22,5 +22,5 @@ export async function saveReviewSettings(
   change: ReviewsChange,
   seen: ReviewsChange,
 ): Promise<ApiReviewSettings> {
-  return await callApi(endpoints.setReviewSettings, { body: { ...change, seen } })
+  return await callApi(reviewerEndpoints.setReviewSettings, { body: { ...change, seen } })
 }

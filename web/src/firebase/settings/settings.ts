@@ -3,7 +3,7 @@ import type {
   ApiSubmissions,
   submissionsChangeSchema,
 } from '@lectern/domain/api/api-conference'
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { conferenceEndpoints } from '@lectern/domain/api/conference-endpoints'
 import type * as v from 'valibot'
 
 import { callApi } from '../sdk/api.ts'
@@ -16,7 +16,7 @@ export type ConferenceChange = Partial<ApiConferenceSettings>
 
 /** Reads when papers may come, for admins. Throws a `DomainError`: 'forbidden', 'network-failed', … */
 export async function readSubmissionSettings(): Promise<ApiSubmissions> {
-  return await callApi(endpoints.getSubmissionSettings)
+  return await callApi(conferenceEndpoints.getSubmissionSettings)
 }
 
 /**
@@ -30,12 +30,12 @@ export async function saveSubmissionSettings(
   change: SubmissionsChange,
   seen: SubmissionsChange,
 ): Promise<ApiSubmissions> {
-  return await callApi(endpoints.setSubmissionSettings, { body: { ...change, seen } })
+  return await callApi(conferenceEndpoints.setSubmissionSettings, { body: { ...change, seen } })
 }
 
 /** Reads what is said of the conference, for admins. Throws a `DomainError`: 'forbidden', … */
 export async function readConferenceSettings(): Promise<ApiConferenceSettings> {
-  return await callApi(endpoints.getConferenceSettings)
+  return await callApi(conferenceEndpoints.getConferenceSettings)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function saveConferenceSettings(
   change: ConferenceChange,
   seen: ConferenceChange,
 ): Promise<ApiConferenceSettings> {
-  return await callApi(endpoints.setConferenceSettings, { body: { ...change, seen } })
+  return await callApi(conferenceEndpoints.setConferenceSettings, { body: { ...change, seen } })
 }
 
 /**
@@ -60,10 +60,10 @@ export async function saveConferenceSettings(
  * @throws {DomainError} 'forbidden' for the own account, 'not-found', 'invalid-input', 'network-failed', …
  */
 export async function giveExtension(uid: string, until: string, note: string): Promise<void> {
-  await callApi(endpoints.setExtension, { parameters: { uid }, body: { until, note } })
+  await callApi(conferenceEndpoints.setExtension, { parameters: { uid }, body: { until, note } })
 }
 
 /** Takes an extension back, for admins. Throws a `DomainError`: 'forbidden', 'network-failed', … */
 export async function takeExtensionBack(uid: string): Promise<void> {
-  await callApi(endpoints.deleteExtension, { parameters: { uid } })
+  await callApi(conferenceEndpoints.deleteExtension, { parameters: { uid } })
 }

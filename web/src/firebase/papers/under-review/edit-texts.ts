@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperEndpoints } from '@lectern/domain/api/paper-endpoints'
 import type { PaperContent, PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../../sdk/api.ts'
@@ -15,5 +15,5 @@ export async function editTexts(paperId: PaperId, content: PaperContent): Promis
   const texts = { fullname, email, paperTitle, abstract, coAuthors: JSON.stringify(coAuthors) }
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
   for (const keyword of keywords) body.append('keywords', keyword)
-  await callApi(endpoints.updatePaper, { parameters: { paperId }, body })
+  await callApi(paperEndpoints.updatePaper, { parameters: { paperId }, body })
 }
