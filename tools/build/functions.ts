@@ -51,6 +51,17 @@ export function functionsOutput(folder: string): OutputOptions {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    codeSplitting: {
+      // Hundreds of small files would take longer to find than to run.
+      groups: [
+        { name: 'shared', test: /(functions|domain)[\\/]src[\\/]/, minShareCount: 24 },
+        {
+          name: 'reviews',
+          test: /(functions|domain)[\\/]src[\\/](.*[\\/])?reviews[\\/]/,
+          minShareCount: 2,
+        },
+      ],
+    },
   }
 }
 
