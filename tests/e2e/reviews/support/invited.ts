@@ -40,6 +40,8 @@ export async function invite({ page }: Person, { ada, bo, dee, topic }: Cast): P
   await wrong.getByText('Good now').waitFor()
   await page.reload()
   await shown.invitation.getByText('3 ready', { exact: true }).waitFor()
+  // The mail moves the button below it when it comes.
+  await preview.getByText('We would be glad.').waitFor()
   await shown.inviteAll(3)
   await shown.invitation.getByText('3 reviewers were invited.').waitFor()
   const [mail] = await waitForMails(bo.email, 1)

@@ -3,7 +3,7 @@ import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -37,8 +37,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { papers, complete } = state
   const { announcement, highlighted } = useNews(state)
   const { query, setQuery, keepQuery } = useKeptQuery()
-  const sought = useDeferredValue(query)
-  const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
+  const hits = useMemo(() => searchPapers(papers ?? [], query), [papers, query])
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const lateMarks = useLateMarks(viewer)
@@ -89,7 +88,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
             loadingMore ? (
               <Loading />
             ) : (
-              <NoHits query={sought.trim()} searched={papers.length} complete={complete} />
+              <NoHits query={query.trim()} searched={papers.length} complete={complete} />
             )
           ) : (
             <LateMarksContext value={lateMarks}>

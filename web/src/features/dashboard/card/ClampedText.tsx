@@ -9,13 +9,16 @@ interface ClampedTextProps {
   readonly onToggle: () => void
 }
 
+/** No card shows as many characters in four lines: what follows then need not wait for the layout. */
+const surelyCut = 400
+
 /**
  * Shows four lines of a text, and a button for the rest where there is more. To be made anew (by its
  * key) for another text.
  */
 export function ClampedText({ text, expanded, onToggle }: ClampedTextProps) {
   const shown = useRef<HTMLSpanElement>(null)
-  const [cut, setCut] = useState(false)
+  const [cut, setCut] = useState(text.length > surelyCut)
 
   useEffect(() => {
     const element = shown.current
