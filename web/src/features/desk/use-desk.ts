@@ -2,8 +2,9 @@ import type { PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
+import { useAfterPaint } from '../../browser/use-after-paint.ts'
 import { paths } from '../../paths.ts'
 import { useAcceptance } from './decisions/use-acceptance.ts'
 import { useDecisions } from './decisions/use-decisions.ts'
@@ -131,7 +132,7 @@ export function useDesk(viewer: Viewer) {
     retry,
     view,
     /** What is sought, once there is time for what is looked for besides the list. */
-    soughtLate: useDeferredValue(view.query),
+    soughtLate: useAfterPaint(view.query),
     setTyped,
     setView,
     searchField,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { type DeskView, wholeView } from '../desk-view.ts'
 import { reviewRow } from '../reviews/review-samples.ts'
-import { filterPapers } from './filter-papers.ts'
+import { countPapers, filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
 
 const papers = [
@@ -36,13 +36,12 @@ const mine = new Set(['a', 'c', 'd'])
 function found(view: Partial<DeskView>, query = '') {
   const whole = { ...wholeView, ...view }
   const places = paperSearch(papers, new Map())(query)
-  const { shown, counts } = filterPapers(papers, whole, places, {
-    timeZone: 'Asia/Kolkata',
-    rows,
-    mine,
-  })
+  const asked = { papers, view: whole, found: places, timeZone: 'Asia/Kolkata', rows, mine }
+  const counts = countPapers(asked)
   return {
-    shown: shown.map(({ id }) => id).join(''),
+    shown: filterPapers(asked)
+      .map(({ id }) => id)
+      .join(''),
     counts: {
       ...counts,
       statuses: Object.fromEntries(counts.statuses),
@@ -120,11 +119,16 @@ test('search and dates narrow every count', () => {
 })
 
 test('while nobody knows of reports and who decides, no paper is found by them, and none is counted', () => {
-  const terms = { timeZone: 'Asia/Kolkata', rows: null, mine: null }
   const everything = papers.map((_, place) => place)
-  const all = filterPapers(papers, wholeView, everything, terms)
-  expect([all.shown.length, all.counts.reports, all.counts.mine]).toEqual([6, undefined, undefined])
-  const none = filterPapers(papers, { ...wholeView, reports: ['none'] }, everything, terms)
-  expect(none.shown).toEqual([])
-  expect(filterPapers(papers, { ...wholeView, mine: true }, everything, terms).shown).toEqual([])
+  const known = { timeZone: 'Asia/Kolkata', rows: null, mine: null }
+  const asked = (view: Partial<DeskView>) => ({
+    papers,
+    view: { ...wholeView, ...view },
+    found: everything,
+    ...known,
+  })
+  expect(filterPapers(asked({}))).toEqual(papers)
+  expect(countPapers(asked({}))).toMatchObject({ reports: undefined, mine: undefined })
+  expect(filterPapers(asked({ reports: ['none'] }))).toEqual([])
+  expect(filterPapers(asked({ mine: true }))).toEqual([])
 })

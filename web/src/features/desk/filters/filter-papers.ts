@@ -22,91 +22,100 @@ export interface ViewCounts {
   readonly mine: number | undefined
 }
 
-/** What a view shows of the papers, in their order, and what its filters would show. */
-export interface ViewedPapers {
-  readonly shown: readonly PaperSummary[]
-  readonly counts: ViewCounts
+/** What is asked of the papers. */
+export interface AskedPapers {
+  readonly papers: readonly PaperSummary[]
+  readonly view: DeskView
+  /** Where the search finds papers. */
+  readonly found: FoundPlaces
+  /** By whose calendar papers were submitted on a day, an IANA name. */
+  readonly timeZone: string
+  /** The papers' reports in numbers; `null` while they are not known: then no paper is found by them. */
+  readonly rows: ReviewRows | null
+  /** The papers that whoever is signed in decides about; `null` as well. */
+  readonly mine: ReadonlySet<string> | null
 }
 
 /** What keeps a paper out: each filter is a bit of its own. */
 const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, reports: 16, mine: 32 } as const
 
-/**
- * Puts the papers through the view's filters and counts them, in one pass.
- *
- * @param found where the search finds papers
- * @param known by whose calendar papers were submitted on a day, an IANA name; the papers' reports in numbers,
- *   `null` while they are not known: then no paper is found by them; so the papers that whoever is signed in decides
- *   about
- */
-export function filterPapers(
-  papers: readonly PaperSummary[],
-  view: DeskView,
-  found: FoundPlaces,
-  {
-    timeZone,
-    rows,
-    mine,
-  }: {
-    readonly timeZone: string
-    readonly rows: ReviewRows | null
-    readonly mine: ReadonlySet<string> | null
-  },
-): ViewedPapers {
-  const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
-  const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
-  const wantedReports: ReadonlySet<ReportsState | null> = new Set(view.reports)
-  const isInTime = submittedBetween(view, timeZone)
-  const shown: PaperSummary[] = []
+/** Puts the papers through the view's filters. */
+export function filterPapers(asked: AskedPapers): readonly PaperSummary[] {
+  const { keptOut } = readingOf(asked)
+  return foundOf(asked).filter((paper) => keptOut(paper) === 0)
+}
+
+/** Counts what each of the view's filters would show. */
+export function countPapers(asked: AskedPapers): ViewCounts {
+  const { isReported, reportsOf, isMine, keptOut } = readingOf(asked)
   const statuses = new Map<string, number>()
   const keywords = new Map<string, number>()
   const reports = new Map<ReportsState, number>()
-  // A conference without reviews counts none, at each key.
-  const isReported = rows !== null && (rows.size > 0 || view.reports.length > 0)
-  // Nor does one in which nobody was named to decide.
-  const isNamed = mine !== null && (mine.size > 0 || view.mine)
   let own = 0
   let failed = 0
   let undecided = 0
-  for (const place of found) {
-    const paper = papers[place]
-    if (paper === undefined || !isInTime(paper)) continue
-    const status = shownStatus(paper.status)
-    const isOpen = isUndecided(status)
-    const reported = isReported ? reportsStateOf(rows.get(paper.id)) : null
-    let keptOut = 0
-    if (wantedStatuses.size > 0 && !wantedStatuses.has(status)) keptOut |= out.statuses
-    if (wantedKeywords.size > 0 && !paper.keywords.some((word) => wantedKeywords.has(word))) {
-      keptOut |= out.keywords
-    }
-    if (view.failed && !paper.checkFailed) keptOut |= out.failed
-    if (view.undecided && !isOpen) keptOut |= out.undecided
-    if (wantedReports.size > 0 && !wantedReports.has(reported)) keptOut |= out.reports
-    const isMine = isNamed && isOpen && mine.has(paper.id)
-    if (view.mine && !isMine) keptOut |= out.mine
-    if (keptOut === 0) shown.push(paper)
-    if ((keptOut & ~out.statuses) === 0) increase(statuses, status)
-    if ((keptOut & ~out.keywords) === 0) for (const word of paper.keywords) increase(keywords, word)
-    if ((keptOut & ~out.failed) === 0 && paper.checkFailed) failed += 1
-    if ((keptOut & ~out.undecided) === 0 && isOpen) undecided += 1
-    if (isMine && (keptOut & ~out.mine) === 0) own += 1
-    if ((keptOut & ~out.reports) === 0 && reported !== null) increase(reports, reported)
+  for (const paper of foundOf(asked)) {
+    const why = keptOut(paper)
+    const reported = reportsOf(paper)
+    if ((why & ~out.statuses) === 0) increase(statuses, shownStatus(paper.status))
+    if ((why & ~out.keywords) === 0) for (const word of paper.keywords) increase(keywords, word)
+    if ((why & ~out.failed) === 0 && paper.checkFailed) failed += 1
+    if ((why & ~out.undecided) === 0 && isUndecided(paper)) undecided += 1
+    if ((why & ~out.mine) === 0 && isMine(paper)) own += 1
+    if ((why & ~out.reports) === 0 && reported !== null) increase(reports, reported)
   }
   return {
-    shown,
-    counts: {
-      statuses,
-      keywords,
-      failed,
-      undecided,
-      reports: isReported ? reports : undefined,
-      mine: mine === null ? undefined : own,
-    },
+    statuses,
+    keywords,
+    failed,
+    undecided,
+    reports: isReported ? reports : undefined,
+    mine: asked.mine === null ? undefined : own,
   }
 }
 
-function isUndecided(status: string): boolean {
-  return status !== 'Accept' && status !== 'Reject'
+/** Those that the search finds, of the days that are asked for. */
+function foundOf({ papers, view, found, timeZone }: AskedPapers): PaperSummary[] {
+  const isInTime = submittedBetween(view, timeZone)
+  const those: PaperSummary[] = []
+  for (const place of found) {
+    const paper = papers[place]
+    if (paper !== undefined && isInTime(paper)) those.push(paper)
+  }
+  return those
+}
+
+/** How the papers are read for a view. */
+function readingOf({ view, rows, mine }: AskedPapers) {
+  const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
+  const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
+  const wantedReports: ReadonlySet<ReportsState | null> = new Set(view.reports)
+  // A conference without reviews counts none.
+  const isReported = rows !== null && (rows.size > 0 || view.reports.length > 0)
+  // Nor does one in which nobody was named to decide.
+  const isNamed = mine !== null && (mine.size > 0 || view.mine)
+  const reportsOf = ({ id }: PaperSummary) => (isReported ? reportsStateOf(rows.get(id)) : null)
+  const isMine = (paper: PaperSummary) => isNamed && isUndecided(paper) && mine.has(paper.id)
+  const keptOut = (paper: PaperSummary): number => {
+    let why = 0
+    if (wantedStatuses.size > 0 && !wantedStatuses.has(shownStatus(paper.status))) {
+      why |= out.statuses
+    }
+    if (wantedKeywords.size > 0 && !paper.keywords.some((word) => wantedKeywords.has(word))) {
+      why |= out.keywords
+    }
+    if (view.failed && !paper.checkFailed) why |= out.failed
+    if (view.undecided && !isUndecided(paper)) why |= out.undecided
+    if (wantedReports.size > 0 && !wantedReports.has(reportsOf(paper))) why |= out.reports
+    if (view.mine && !isMine(paper)) why |= out.mine
+    return why
+  }
+  return { isReported, reportsOf, isMine, keptOut }
+}
+
+function isUndecided({ status }: PaperSummary): boolean {
+  const shown = shownStatus(status)
+  return shown !== 'Accept' && shown !== 'Reject'
 }
 
 /** Days begin and end by the conference's clock, as the rows show them. */

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 
+import { useAfterPaint } from '../../../browser/use-after-paint.ts'
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { asksForReports, type DeskView, isReportSort, withView } from '../desk-view.ts'
 import { type KnownReviews, noReviewRows, type ReviewRows } from '../reviews/review-rows.ts'
 import type { DeskPapersState } from '../use-desk-papers.ts'
-import { filterPapers } from './filter-papers.ts'
+import { countPapers, filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
 import { sortPapers } from './sort-papers.ts'
 
@@ -29,10 +30,15 @@ export function useViewPapers(
     [all, view.sort, view.reversed, ranks],
   )
   const search = useMemo(() => paperSearch(sorted, abstracts), [sorted, abstracts])
-  const { shown, counts } = useMemo(
-    () => filterPapers(sorted, view, search(view.query), { timeZone, rows, mine }),
-    [sorted, view, search, timeZone, rows, mine],
+  const found = useMemo(() => search(view.query), [search, view.query])
+  const asked = useMemo(
+    () => ({ papers: sorted, view, found, timeZone, rows, mine }),
+    [sorted, view, found, timeZone, rows, mine],
   )
+  const shown = useMemo(() => filterPapers(asked), [asked])
+  // What the filters would show may come a frame after what is shown: a key does not wait for it.
+  const counted = useAfterPaint(asked)
+  const counts = useMemo(() => countPapers(counted), [counted])
   const isSearchOver = view.query === '' || isSearchable
   return {
     shown,
