@@ -1,5 +1,6 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { apiBase } from '@lectern/domain/api/endpoint'
+import { wordsOfAddresses } from '@lectern/domain/paper/paper'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +12,33 @@ function at(method: string, path: string): unknown {
   return found.kind === 'unknown' ? 'unknown' : found.allowed
 }
 
+/** The words that stand where the address of another call of as many segments has a paper's id. */
+function wordsForIds(): string[] {
+  const templates = Object.values(endpoints).map(({ path }) => path.slice(1).split('/'))
+  const isOpen = (segment: string | undefined) => segment?.startsWith('{') === true
+  const words = templates.flatMap((one) => {
+    const at = one.indexOf('{paperId}')
+    if (at === -1) return []
+    const alike = templates.filter(
+      (other) =>
+        other.length === one.length &&
+        other.every(
+          (segment, place) =>
+            place === at ||
+            segment === one[place] ||
+            (place > at && (isOpen(segment) || isOpen(one[place]))),
+        ),
+    )
+    return alike.map((other) => other[at] ?? '').filter((word) => !isOpen(word))
+  })
+  return [...new Set(words)].toSorted()
+}
+
 describe('findRoute', () => {
+  it('never takes a paper’s id for a word of an address', () => {
+    expect(wordsOfAddresses).toEqual(wordsForIds())
+  })
+
   it.each(Object.entries(endpoints))('finds %s', (name, endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, 'x1')
     const parameters = Object.fromEntries(

@@ -22,9 +22,9 @@ interface Resource {
 
 const unknown = { kind: 'unknown' } as const
 
-/** Addresses without parameters first: `/papers/submit` is never a paper named submit. */
-const resources = resourcesOf(endpoints).toSorted(
-  (one, other) => parameterCount(one) - parameterCount(other),
+/** A word goes before a parameter in its place: `/papers/submit` is never a paper named submit. */
+const resources = resourcesOf(endpoints).toSorted((one, other) =>
+  rankOf(one).localeCompare(rankOf(other)),
 )
 
 /**
@@ -92,8 +92,9 @@ function parameterName(segment: string): string | undefined {
   return /^\{(\w+)\}$/.exec(segment)?.[1]
 }
 
-function parameterCount({ segments }: Resource): number {
-  return segments.filter((segment) => parameterName(segment) !== undefined).length
+/** Says place by place whether a word or a parameter stands there. */
+function rankOf({ segments }: Resource): string {
+  return segments.map((segment) => (parameterName(segment) === undefined ? '0' : '1')).join('')
 }
 
 function allowedMethods({ methods }: Resource): string[] {

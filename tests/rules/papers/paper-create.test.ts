@@ -1,3 +1,4 @@
+import { wordsOfAddresses } from '@lectern/domain/paper/paper'
 import { initialStatus, paperStatuses } from '@lectern/domain/paper/statuses'
 import { emailSchema } from '@lectern/domain/text/text-fields'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
@@ -125,6 +126,13 @@ describe.concurrent('a new paper has no other field, and nobody else as its owne
     ['another owner', { ownerUid: 'stranger-uid' }],
   ])('%s is denied', async (name, change) => {
     expect(await create(owner, idFor('other', name), change)).toBe('denied')
+  })
+})
+
+describe.concurrent('a paper is not called as a word of the API’s addresses', () => {
+  test.each(wordsOfAddresses)('%s', async (word) => {
+    expect(await create(owner, word)).toBe('denied')
+    expect(await create(owner, `${word}s`)).toBe('allowed')
   })
 })
 
