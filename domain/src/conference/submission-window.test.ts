@@ -82,6 +82,13 @@ describe('what is stored', () => {
     expect(parseSubmissions(undefined, (one) => one)).toBeNull()
   })
 
+  test('has no grace of -0, which nobody can see', () => {
+    expect(parseSubmissions({ ...stored, graceMinutes: -0 }, (one) => one)).toEqual({
+      ...stored,
+      graceMinutes: 0,
+    })
+  })
+
   test('need not be whole where it is only shown', () => {
     const shown = { opensAt: 1, closesAt: 'soon', graceMinutes: -1, closedWords: 7 }
     expect(parseSubmissions({ ...stored, ...shown }, (one) => one)).toEqual({

@@ -18,6 +18,8 @@ export const submissionSettingsSchema = v.object({
     v.integer(graceExpected),
     v.minValue(0, graceExpected),
     v.maxValue(submissionLimits.longestGrace, graceExpected),
+    // JSON knows a -0, shows it as 0, and that is another number than what was seen.
+    v.transform((minutes) => minutes + 0),
   ),
   /** Since when no papers are taken for a while; null: they are. */
   pausedAt: v.nullable(v.date()),

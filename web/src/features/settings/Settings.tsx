@@ -43,7 +43,7 @@ const followExtensions = ({ show, fail }: LiveListener<readonly StoredExtension[
 /** All that organisers set, and what was changed of it. */
 export function Settings({ uid }: { readonly uid: string }) {
   const [most, setMost] = useState(changesAtOnce)
-  const { settings, events, error, retry, put: putSaved } = useSettings(most)
+  const { settings, events, mayHaveMore, error, retry, put: putSaved } = useSettings(most)
   const meanwhile = useMeanwhile(uid, settings, events)
   const { state: extensions } = useLive(followExtensions)
   const [undo, setUndo] = useState<Undo | null>(null)
@@ -162,11 +162,11 @@ export function Settings({ uid }: { readonly uid: string }) {
         present={({ what }) => settings[settingsOf(what)]}
         setBack={setBack}
         onMore={
-          events.length < most
-            ? undefined
-            : () => {
+          mayHaveMore
+            ? () => {
                 setMost(most + changesAtOnce)
               }
+            : undefined
         }
       />
       {undo === null ? null : (

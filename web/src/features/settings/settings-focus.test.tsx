@@ -97,6 +97,8 @@ test('a field that is wrong is marked, told of, and has the focus', async () => 
   expect(day.getAttribute('aria-invalid')).toBe('true')
   const said = document.getElementById(day.getAttribute('aria-describedby') ?? '')
   expect(said?.textContent).toBe('Choose until when the notice is shown.')
+  // Beside the field, wherever the button is.
+  expect(said?.parentElement).toBe(day.closest('.MuiFormControl-root'))
   fireEvent.change(day, { target: { value: '2141-03-01' } })
   expect(day.getAttribute('aria-invalid')).toBe('false')
 })

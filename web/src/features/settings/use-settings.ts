@@ -24,6 +24,8 @@ export type SettingsName = keyof AllSettings
 interface LiveSettings {
   readonly settings: AllSettings | null
   readonly events: readonly ConferenceEvent[]
+  /** Whether there may be more of them; as long as more are on their way, too. */
+  readonly mayHaveMore: boolean
   readonly error: DomainError | null
   readonly retry: () => void
   /** Takes over what the server has answered to a change. */
@@ -41,7 +43,11 @@ export function useSettings(most: number): LiveSettings {
       watchConferenceEvents(most, show, fail),
     [most],
   )
-  const { state: events, error: eventsError, retry: followAgain } = useLive(follow)
+  const { state, error: eventsError, retry: followAgain } = useLive(follow)
+  // What is there stays while more of it is on its way.
+  const [kept, setKept] = useState(state)
+  if (state !== null && state !== kept) setKept(state)
+  const events = state ?? kept
   const [settings, setSettings] = useState<AllSettings | null>(null)
   const [error, setError] = useState<DomainError | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -74,6 +80,7 @@ export function useSettings(most: number): LiveSettings {
   return {
     settings,
     events: events ?? [],
+    mayHaveMore: events !== null && (state === null || events.length >= most),
     error: error ?? eventsError,
     retry: () => {
       setAttempt((before) => before + 1)

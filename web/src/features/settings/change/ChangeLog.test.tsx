@@ -1,5 +1,6 @@
 import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { show } from '../../../testing/show.tsx'
@@ -88,4 +89,40 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
   ],
 ])('%s', (_what, changes, present, shown) => {
   expect(entry(changes, present)).toEqual(shown)
+})
+
+function GrowingLog() {
+  const [count, setCount] = useState(2)
+  return (
+    <ChangeLog
+      events={Array.from({ length: count }, (_, index) => ({
+        ...event,
+        id: String(index),
+        what: 'submissions',
+      }))}
+      timeZone="UTC"
+      followsClose={false}
+      present={() => ({})}
+      setBack={async () => {
+        await Promise.resolve()
+      }}
+      onMore={
+        count === 4
+          ? undefined
+          : () => {
+              setCount(count + 1)
+            }
+      }
+    />
+  )
+}
+
+test('who asks for more by keys keeps the button, and goes on at the last entry once all are there', async () => {
+  const { user } = show(<GrowingLog />)
+  const more = screen.getByRole('button', { name: 'Show more' })
+  await user.click(more)
+  expect(document.activeElement).toBe(more)
+  await user.click(more)
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(document.activeElement).toBe(screen.getAllByRole('listitem').at(-1))
 })

@@ -2,7 +2,7 @@ import type { ConferenceEvent } from '@lectern/domain/conference/conference-even
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { useAsked } from '../../../components/dialogs/use-asked.ts'
@@ -41,6 +41,14 @@ export function ChangeLog(props: ChangeLogProps) {
   }
   const { asked, ask, close } = useAsked<ConferenceEvent>(() => {})
   const lead = useLead()
+  const hasAskedForMore = useRef(false)
+  const isWhole = onMore === undefined
+  useEffect(() => {
+    if (!isWhole || !hasAskedForMore.current) return
+    hasAskedForMore.current = false
+    // The button is gone, and with it its focus: who reads by keys goes on at the last entry.
+    lead(() => lastEntry(titleId))
+  }, [isWhole, lead, titleId])
   const saving = useAct(text.saveFailed)
   const factsOf = ({ what }: ConferenceEvent) => ({ of: what, timeZone, followsClose })
   /** What an entry says below its title; nothing where the title says all. */
@@ -63,7 +71,7 @@ export function ChangeLog(props: ChangeLogProps) {
       <PanelTitle id={titleId}>{text.log}</PanelTitle>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>{text.logIntro}</Typography>
       {events.length === 0 ? <Typography>{text.noLog}</Typography> : null}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <Box
             component="li"
@@ -101,7 +109,16 @@ export function ChangeLog(props: ChangeLogProps) {
           </Box>
         ))}
       </Box>
-      {onMore === undefined ? null : <Button onClick={onMore}>{text.showMore}</Button>}
+      {onMore === undefined ? null : (
+        <Button
+          onClick={() => {
+            hasAskedForMore.current = true
+            onMore()
+          }}
+        >
+          {text.showMore}
+        </Button>
+      )}
       {asked === null ? null : (
         <ChangeDialog
           title={text.setBackTitle}
@@ -116,6 +133,11 @@ export function ChangeLog(props: ChangeLogProps) {
       )}
     </Panel>
   )
+}
+
+function lastEntry(titleId: string): HTMLElement | null {
+  const entries = document.querySelectorAll<HTMLElement>(`ol[aria-labelledby="${titleId}"] > li`)
+  return [...entries].at(-1) ?? null
 }
 
 /** What follows from setting an entry back. */

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { emptyMoment } from '../../../components/fields/empty-moment.ts'
 import type { TypedMoment } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
-import { useProblemId } from './shown-problem.ts'
+import { useProblemOf } from './shown-problem.ts'
 
 interface SettingFieldProps extends Pick<
   OutlinedInputProps,
@@ -34,12 +34,12 @@ export function SettingField({
   ...input
 }: SettingFieldProps) {
   const id = useId()
-  const problemId = useProblemId(input.name)
-  const about = [problemId, hint === undefined ? hintId : `${id}-hint`].filter(
+  const problem = useProblemOf(input.name)
+  const about = [problem?.id, hint === undefined ? hintId : `${id}-hint`].filter(
     (one) => one !== undefined,
   )
   return (
-    <FormControl fullWidth error={problemId !== undefined}>
+    <FormControl fullWidth error={problem !== null}>
       <InputLabel htmlFor={id} {...(shrink === true ? { shrink } : {})}>
         {label}
       </InputLabel>
@@ -57,6 +57,11 @@ export function SettingField({
           onType(target.value)
         }}
       />
+      {problem === null ? null : (
+        <FormHelperText role="alert" id={problem.id}>
+          {problem.words}
+        </FormHelperText>
+      )}
       {hint === undefined ? null : <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
     </FormControl>
   )

@@ -51,18 +51,19 @@ export function SettingsPanel<Values, Change extends object>(
   const problemId = useId()
   const form = useRef<HTMLFormElement>(null)
   const lead = useLead()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<(Problem & { readonly isAtField: boolean }) | null>(null)
   const [asked, setAsked] = useState<Change | null>(null)
   const saving = useAct(text.saveFailed)
   const review = () => {
     const result = read()
     if ('problem' in result) {
-      setProblem(result)
-      lead(() => fieldOf(form.current, result.field ?? null))
+      const field = fieldOf(form.current, result.field ?? null)
+      setProblem({ ...result, isAtField: field !== null })
+      lead(() => field)
       return
     }
     const isEmpty = Object.keys(result.change).length === 0
-    setProblem(isEmpty ? { problem: text.nothingChanged } : null)
+    setProblem(isEmpty ? { problem: text.nothingChanged, isAtField: false } : null)
     saving.reset()
     if (!isEmpty) setAsked(result.change)
   }
@@ -95,17 +96,21 @@ export function SettingsPanel<Values, Change extends object>(
         sx={{ display: 'grid', gap: 2.5 }}
       >
         <ShownProblemContext
-          value={problem === null ? null : { field: problem.field ?? null, id: problemId }}
+          value={
+            problem === null
+              ? null
+              : { field: problem.field ?? null, id: problemId, words: problem.problem }
+          }
         >
           {children}
         </ShownProblemContext>
-        {problem === null ? null : (
+        {problem === null || problem.isAtField ? null : (
           <Alert severity="error" id={problemId}>
             {problem.problem}
           </Alert>
         )}
         <Typography component="output" variant="body2" sx={{ minHeight: '1.5em' }}>
-          {draft.isChanged ? text.unsaved : ''}
+          {isOutdated ? text.chooseAbove : draft.isChanged ? text.unsaved : ''}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={!draft.isChanged || isOutdated}>

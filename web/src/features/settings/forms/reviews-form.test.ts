@@ -143,8 +143,12 @@ describe('a change of how papers are reviewed', () => {
     [{}, { othersShown: false }, [text.othersNoMore]],
     [{}, { discussion: false }, [text.discussionNoMore]],
     [{}, { statusMails: true }, [text.mailsNow]],
-    [{}, { pairingsGoAt: future }, [text.pairingsSoon]],
-    [{}, { pairingsGoAt: past }, [text.pairingsNow]],
+    [{}, { pairingsGoAt: future }, [text.pairingsSoon, text.pairingsEarly]],
+    [{}, { pairingsGoAt: past }, [text.pairingsNow, text.pairingsEarly]],
+    [{ dueAt: null }, { pairingsGoAt: future }, [text.pairingsSoon]],
+    [{ pairingsGoAt: past, dueAt: past }, { closesAt: future }, [text.pairingsEarly]],
+    [{ dueAt: past }, { bidsCloseAt: future }, [text.bidsLate]],
+    [{ dueAt: future }, { bidsCloseAt: past }, []],
   ])('says what follows: %j, then %j', (before, change, effects) => {
     expect(reviewEffects({ ...settings, ...before }, change, now)).toEqual(effects)
   })

@@ -6,15 +6,16 @@ interface ShownProblem {
   readonly field: string | null
   /** The id of what says it. */
   readonly id: string
+  readonly words: string
 }
 
 /** Tells the fields of a form which of them is wrong. */
 export const ShownProblemContext = createContext<ShownProblem | null>(null)
 
-/** The id of what is said to be wrong with this field; undefined while nothing is. */
-export function useProblemId(name: string | undefined): string | undefined {
+/** What is wrong with this field; null while nothing is. */
+export function useProblemOf(name: string | undefined): ShownProblem | null {
   const shown = use(ShownProblemContext)
-  return shown !== null && isAbout(shown.field, name) ? shown.id : undefined
+  return shown !== null && isAbout(shown.field, name) ? shown : null
 }
 
 /** Tells whether a problem is about a field or about a part of it, such as one line of it. */

@@ -35,12 +35,28 @@ export function reviewEffects(before: ReviewsChange, change: ReviewsChange, now:
       text.pairingsSoon,
     ],
     [
+      (has('pairingsGoAt') || has('dueAt') || has('closesAt')) &&
+        (isAhead(after.pairingsGoAt, after.dueAt) || isAhead(after.pairingsGoAt, after.closesAt)),
+      text.pairingsEarly,
+    ],
+    [
+      (has('bidsCloseAt') || has('dueAt')) && isAhead(after.dueAt, after.bidsCloseAt),
+      text.bidsLate,
+    ],
+    [
       !reminds(before) && reminds(after),
       text.remindersNow(writtenMomentOfYear(nextReminders(now))),
     ],
     [reminds(before) && !reminds(after), text.remindersNoMore],
   ]
   return effects.filter(([holds]) => holds).map(([, words]) => words)
+}
+
+type Moment = string | null | undefined
+
+/** Whether one moment comes before the other, where both are set. */
+function isAhead(one: Moment, other: Moment): boolean {
+  return Date.parse(one ?? '') < Date.parse(other ?? '')
 }
 
 function reminds({

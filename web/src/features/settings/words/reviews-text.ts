@@ -97,6 +97,9 @@ export const reviewsText = {
     'This moment has passed: reviews are over at once, and who reviewed what is deleted for good. An undo may come too late.',
   pairingsSoon:
     'On that date reviews are over, and who reviewed what is deleted for good: names beside reports, words to organisers, declared conflicts, publishings. Scores and words for authors stay, without a person.',
+  pairingsEarly:
+    'Who reviewed what would be deleted before reports are due, or before they close: look at these dates once more.',
+  bidsLate: 'Bids would close after reports are due: look at these dates once more.',
   pairingsAgree: 'Yes, delete on this date who reviewed what. It can’t be brought back.',
   mailsNow: 'Authors are mailed about these two statuses from now on.',
   removed: (name: string) => `Reviewer removed: ${name}`,

@@ -42,6 +42,8 @@ export const settingsText = {
   confirmSave: 'Save',
   cancel: 'Cancel',
   discard: 'Discard my changes',
+  chooseAbove:
+    'This was saved elsewhere meanwhile: choose above what counts. What you typed is kept.',
   unsaved: 'Not saved yet. This is kept in this tab when you leave the page.',
   saved: 'Saved.',
   undone: 'Set back.',
