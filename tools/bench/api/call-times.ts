@@ -22,7 +22,7 @@ export async function timePair(
   counts: { readonly rounds: number; readonly warmUps: number },
   signal: AbortSignal,
 ): Promise<{ own: number[]; bare: number[] }> {
-  const times = { own: [] as number[], bare: [] as number[] }
+  const times: { readonly own: number[]; readonly bare: number[] } = { own: [], bare: [] }
   const time = async (call: Call) => {
     const begun = performance.now()
     await sendCall(origin, call, signal)

@@ -40,6 +40,8 @@ function loadsOf(built: readonly BuiltFile[]) {
   ]
 }
 
+type Load = ReturnType<typeof loadsOf>[number]
+
 /**
  * Measures loads, each time in a process of its own with nothing loaded before and no compile cache.
  *
@@ -51,7 +53,7 @@ export async function measureLoads(
   built: readonly BuiltFile[],
   signal: AbortSignal,
 ): Promise<Figure[]> {
-  const loads = new Map(loadsOf(built).map((load) => [load, [] as number[]]))
+  const loads = new Map<Load, number[]>(loadsOf(built).map((load) => [load, []]))
   // The first round only brings the files into the system's memory.
   for (let round = 0; round <= rounds; round++) {
     for (const [{ files }, times] of loads) times.push(await timeLoad(folder, files, signal))
