@@ -118,7 +118,7 @@ test('a code takes 5 tries, and then the right one neither', async () => {
 test('of tries that come at once, no more are taken', async () => {
   const { email, role, registrationToken: token } = await registered()
   const code = await codeFor(email)
-  const verify = async (by: number): Promise<Awaited<ReturnType<typeof send>>> => {
+  const verify = async (by: number): ReturnType<typeof send> => {
     const body = json({ email, role, otp: wrong(code, by) })
     const answer = await send(request('verifyOtp', { body, token }))
     // Who came in another's way, and so was not counted, is told to come again.

@@ -19,19 +19,6 @@ export const paperIdSchema = v.pipe(
   v.brand('PaperId'),
 )
 
-/**
- * Words that stand in the API's addresses where a paper's id may (`/papers/user/…`): the rules let no paper be called
- * so, since a call about it would be another one.
- */
-export const wordsOfAddresses: readonly string[] = [
-  'abstracts',
-  'delete',
-  'status',
-  'submit',
-  'update',
-  'user',
-]
-
 /** A paper's id; branded, so that no other text takes its place unnoticed. */
 export type PaperId = v.InferOutput<typeof paperIdSchema>
 

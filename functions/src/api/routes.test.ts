@@ -1,6 +1,6 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { apiBase } from '@lectern/domain/api/endpoint'
-import { wordsOfAddresses } from '@lectern/domain/paper/paper'
+import { wordsOfAddresses } from '@lectern/domain/paper/words-of-addresses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { wordsOfAddresses } from '@lectern/domain/paper/paper'
 import { initialStatus, paperStatuses } from '@lectern/domain/paper/statuses'
+import { wordsOfAddresses } from '@lectern/domain/paper/words-of-addresses'
 import { emailSchema } from '@lectern/domain/text/text-fields'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { safeParse } from 'valibot'
