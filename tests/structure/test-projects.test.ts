@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+
+import { expect, test } from 'vitest'
+
+import { repositoryRoot } from '../../tools/repository.ts'
+import { misplacedTests, projectsOfTests } from './test-projects.ts'
+
+test('each test file belongs to exactly one project', async () => {
+  const tracked = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  })
+  const files = tracked.trim().split('\n')
+  expect(files).toContain('tests/structure/test-projects.test.ts')
+  expect(misplacedTests(files, await projectsOfTests())).toEqual([])
+})
+
+test('a file that no project or several projects run is misplaced', () => {
+  const projects = new Map([
+    ['a.test.ts', ['unit']],
+    ['b.test.ts', ['rules', 'e2e']],
+  ])
+  expect(misplacedTests(['a.test.ts', 'b.test.ts', 'c.test.ts'], projects)).toEqual([
+    'b.test.ts: rules, e2e',
+    'c.test.ts: no project',
+  ])
+})
