@@ -1,72 +1,47 @@
 import { describe, expect, test } from 'vitest'
 
-import { textOf } from '../../tools/test/repository-files.ts'
-import { namedTestsOf, testTitlesIn } from './named-tests.ts'
+import { filesOf, textOf } from '../../tools/test/repository-files.ts'
+import { citedTestsOf } from './named-tests.ts'
 
-describe.each(['docs/faults.md', 'docs/security.md'])('%s', (document) => {
-  const named = namedTestsOf(textOf(document))
+// All of them run: tests/structure/test-projects.test.ts.
+const testFiles = new Set(filesOf('**/*.test.{ts,tsx}'))
 
-  test('names tests', () => {
-    expect(named.length).toBeGreaterThan(0)
-  })
-
-  test.each([...new Set(named.map(({ file }) => file))])('names tests that %s has', (file) => {
-    const titles = testTitlesIn(textOf(file))
-    const missing = named.filter((one) => one.file === file && !titles.has(one.title))
-    expect(missing).toEqual([])
-  })
+test.each(['docs/faults.md', 'docs/security.md'])('%s cites only tests that run', (document) => {
+  const cited = citedTestsOf(textOf(document))
+  expect(cited.length).toBeGreaterThan(0)
+  expect(cited.filter((file) => !testFiles.has(file))).toEqual([])
 })
 
 describe('a section', () => {
   const section = (...lines: readonly string[]) => ['### A promise', '', ...lines, ''].join('\n')
 
-  test('names its tests, each in a line of its own', () => {
-    const lines = ['Held by `a.ts`.', '', '- `a.test.ts` › one', '- `b.test.tsx` › two › three']
-    expect(namedTestsOf(section(...lines))).toEqual([
-      { file: 'a.test.ts', title: 'one' },
-      { file: 'b.test.tsx', title: 'two › three' },
-    ])
+  test('cites its tests in one paragraph, on several lines if need be', () => {
+    const lines = ['**Tests:** `a.test.ts`,', '`b.test.tsx`.', '', 'Held by `c.ts`.']
+    expect(citedTestsOf(section(...lines))).toEqual(['a.test.ts', 'b.test.tsx'])
+    expect(citedTestsOf(`${section('**Tests:** `a.test.ts`')}\n\n# End`)).toEqual(['a.test.ts'])
   })
 
-  test('that names none is told', () => {
-    expect(() => namedTestsOf(section('Held by `a.ts`.'))).toThrow('Names no test: ### A promise')
-    expect(() => namedTestsOf(`${section()}${section('- `a.test.ts` › one')}`)).toThrow(
-      'Names no test',
+  test('that cites none is refused', () => {
+    expect(() => citedTestsOf(section('Held by `a.test.ts`.'))).toThrow(
+      'Cites no test: ### A promise',
     )
-    expect(() => namedTestsOf(`${section('- `a.test.ts` › one')}### Another`)).toThrow(
-      'Names no test: ### Another',
+    expect(() => citedTestsOf(`${section('**Tests:** `a.test.ts`.')}\n### Another`)).toThrow(
+      'Cites no test: ### Another',
     )
   })
 
   test.each([
-    '- a.test.ts › one',
-    '- `a.test.ts`',
-    '- `a.test.ts` one',
-    '* `a.test.ts` › one',
-    '  - `a.test.ts` › one',
-    '| x | `a.test.ts` › one |',
-    'Test: `a.test.ts` › one',
-  ])('that names one as %j is told', (line) => {
-    expect(() => namedTestsOf(section(line, '- `b.test.ts` › two'))).toThrow('another form')
+    '**Tests:**',
+    '**Tests:** a.test.ts.',
+    '**Tests:** `a.ts`.',
+    '**Tests:** `a.test.ts` › one.',
+    '**Tests:** `a.test.ts` `b.test.ts`.',
+    '**Tests:** `a.test.ts`, and more.',
+  ])('that cites as %j is refused', (line) => {
+    expect(() => citedTestsOf(section(line))).toThrow('another form')
   })
 
-  test('of another level need not name any', () => {
-    expect(namedTestsOf('# Title\n\n`a.test.ts` reads this.\n\n## Part\n\nWords.')).toEqual([])
+  test('of another level need not cite any', () => {
+    expect(citedTestsOf('# Title\n\n`a.test.ts` reads this.\n\n## Part\n\nWords.')).toEqual([])
   })
-})
-
-test('a title is what a test is called by, in any quotes, and not what a comment says', () => {
-  const code = `
-// test('left out', () => undefined)
-test('one', () => {
-  expect(a.get('x')).toBe('y')
-})
-it.each([['a', 'b']])("two’s", () => undefined)
-it.each([
-  ['c'],
-])(
-  \`three \${name}\`,
-  async () => undefined,
-)`
-  expect([...testTitlesIn(code)]).toEqual(['one', 'two’s', 'three ${name}'])
 })

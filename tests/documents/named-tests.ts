@@ -1,37 +1,27 @@
-/** A test that a document names: its file, and its title as the code spells it. */
-export interface NamedTest {
-  readonly file: string
-  readonly title: string
-}
-
 /**
- * Reads which tests a document names: each in a line of a list, as `` - `{file}` › {its title} ``.
- * Each section of the third level (`###`), a promise or a fault, names at least one.
+ * Returns the test files that a document cites: each of its paragraphs that start with `**Tests:**` lists some
+ * in back-quotes, separated by commas.
  *
- * @throws {Error} when a section names none, or a line of a list or table names one in another form
+ * @throws {Error} when a section of the third level (`###`) cites none, or such a paragraph has another form
  */
-export function namedTestsOf(markdown: string): NamedTest[] {
+export function citedTestsOf(markdown: string): string[] {
   return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
-    const named = section.split('\n').flatMap((line) => testIn(line))
+    const cited = [
+      ...section.matchAll(/^\*\*Tests:\*\*([\s\S]*?)(?=\n\n|\n*$(?![\s\S]))/gm),
+    ].flatMap(([, list = '']) => filesIn(list))
     const [heading] = /^### .+/.exec(section) ?? []
-    if (heading !== undefined && named.length === 0) throw new Error(`Names no test: ${heading}`)
-    return named
+    if (heading !== undefined && cited.length === 0) throw new Error(`Cites no test: ${heading}`)
+    return cited
   })
 }
 
-function testIn(line: string): NamedTest[] {
-  const [, file, title] = /^- `([^`]+\.test\.tsx?)` › (.+)$/.exec(line) ?? []
-  if (file !== undefined && title !== undefined) return [{ file, title: title.trim() }]
-  if (/^\s*[-*+|].*\.test\.tsx?/.test(line) || line.includes(' › ')) {
-    throw new Error(`Names a test in another form: ${line}`)
-  }
-  return []
-}
-
-/** Finds the titles of all tests in a file, as its code spells them; one that is commented out is none. */
-export function testTitlesIn(code: string): Set<string> {
-  const running = code.replaceAll(/^\s*(?:\/\/|\*).*$/gm, '')
-  return new Set(
-    [...running.matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,/g)].map(([, , title = '']) => title),
-  )
+function filesIn(list: string): string[] {
+  return list
+    .trim()
+    .split(/,\s+/)
+    .map((part) => {
+      const [, file] = /^`([^`\s]+\.test\.tsx?)`\.?$/.exec(part) ?? []
+      if (file === undefined) throw new Error(`Cites a test in another form: ${part}`)
+      return file
+    })
 }
