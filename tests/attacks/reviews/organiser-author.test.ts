@@ -273,29 +273,28 @@ test('an organiser who has declared a conflict passes it with no new account of 
 })
 
 test('an organiser with a wall changes nobody who reviews the own paper: told alike of every reviewer', async () => {
-  const { paper, otherPaper, spare, declined, removed } = conference
+  const { paper, otherPaper, spare, declined } = conference
   const own = await member('admin')
   await store.firestore.doc(`papers/${paper.id}`).update({
     coAuthors: [{ name: 'W', affiliation: '', orcid: null, email: own.email }],
     updatedAt: Timestamp.now(),
   })
   const reviewing = [...paper.reviews, ...otherPaper.reviews].map(({ reviewer }) => reviewer)
-  const reviewers = [...reviewing, spare, declined, removed]
+  const reviewers = [...reviewing, spare, declined]
   const read = async () =>
     await Promise.all(
       reviewers.map(async ({ id }) => (await store.firestore.doc(`reviewers/${id}`).get()).data()),
     )
   const before = await read()
-  const told = await Promise.all(
-    reviewers.flatMap(({ id: reviewerId }) => {
-      const [changing, removing] = [endpoints.changeReviewer, endpoints.removeReviewer]
-      const further = json({ furtherEmails: [own.email] })
-      return [
-        hear(changing, pathOf(changing, { reviewerId }), own, further),
-        hear(removing, pathOf(removing, { reviewerId }), own, undefined),
-      ]
-    }),
-  )
+  const [changing, removing] = [endpoints.changeReviewer, endpoints.removeReviewer]
+  const further = json({ furtherEmails: [own.email] })
+  const told = []
+  for (const { id: reviewerId } of reviewers) {
+    told.push(
+      await hear(changing, pathOf(changing, { reviewerId }), own, further),
+      await hear(removing, pathOf(removing, { reviewerId }), own, undefined),
+    )
+  }
   expect(await read()).toEqual(before)
   expect(new Set(told).size).toBe(1)
   expect(told[0]).toMatch(/^403.*another-decides/)
