@@ -59,6 +59,8 @@ const ownProject = [
 ]
 
 const serviceTests = {
+  // Services that ask for conflicts of interest read it themselves.
+  env: { APP_SECRET: 'a secret that the tests alone use' },
   setupFiles: 'tests/support/file-setup.ts',
   fileParallelism: false,
   retry: 1,

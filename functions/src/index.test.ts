@@ -26,9 +26,9 @@ describe('the functions', () => {
       changeAccount: ['APP_SECRET', 'SMTP_URL'],
       readOwnData: ['APP_SECRET'],
       logOutEverywhere: [],
-      deleteAccount: [],
-      acceptPaper: [],
-      restorePaper: [],
+      deleteAccount: ['APP_SECRET'],
+      acceptPaper: ['APP_SECRET'],
+      restorePaper: ['APP_SECRET'],
       startBulkChange: [],
       previewBulkChange: [],
       undoBulkChange: [],
@@ -42,7 +42,7 @@ describe('the functions', () => {
       recordPaperEvents: [],
       checkPaperFiles: [],
       lookAfterStoredFile: [],
-      workOnBulkChange: [],
+      workOnBulkChange: ['APP_SECRET'],
       workOnAnnouncement: [],
       mailPasswordCode: ['APP_SECRET'],
       mailReviewerLink: ['APP_SECRET'],
@@ -54,7 +54,7 @@ describe('the functions', () => {
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       updatePaperIndex: [],
-      sweepExpired: [],
+      sweepExpired: ['APP_SECRET'],
     })
   })
 

@@ -16,9 +16,13 @@ export interface Member {
 /**
  * Makes a verified account for somebody new, past registration and mail: for tests that are about what
  * comes after these.
+ *
+ * @param person of whom there is no account
  */
-export async function storeMember(role: Role): Promise<Member> {
-  const person = newcomer(role)
+export async function storeMember(
+  role: Role,
+  person: Pick<Member, 'fullname' | 'email' | 'password'> = newcomer(role),
+): Promise<Member> {
   const { fullname, email, password } = person
   const { uid } = await store.auth.createUser({
     email,

@@ -114,6 +114,8 @@ export const storedProfileSchema = v.object({
   addressProved: v.optional(v.boolean(), true),
   /** Further addresses that a mailed code has proved: mails about papers that name one go there as well. */
   furtherAddresses: v.optional(furtherAddressesSchema, []),
+  /** Addresses that the account had and has no longer: conflicts of interest still count them. */
+  formerAddresses: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
 })
 
 /** An account's profile. */

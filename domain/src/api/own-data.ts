@@ -61,6 +61,8 @@ export const ownDataSchema = v.object({
     verifiedAt: v.nullable(moment),
     /** Further addresses to which mails about papers may go as well. */
     furtherEmails: v.array(v.string()),
+    /** Addresses that the account had: conflicts of interest still count them. */
+    formerEmails: v.array(v.string()),
   }),
   sessions: v.object({
     lastLoginAt: v.nullable(moment),

@@ -24,10 +24,11 @@ import { deletePasswordCodes } from '../store/account-codes.ts'
 import { blockFromEverything, unblock } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
-import { profileReference } from '../store/profiles.ts'
+import { accountAddresses, profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
+import { keepConflicts } from '../walls/declared-conflicts.ts'
 import {
   forgetAnswers,
   forgetAuthorConflicts,
@@ -60,7 +61,7 @@ export interface AccountDeletion {
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
  * are not accepted and those that it has withdrawn, with their files and what reviewers were given of them, its
  * profile, its place at the desk, its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
- * user itself. Accepted papers and their files stay with the conference; so do the events of deleted papers,
+ * user itself. Conflicts of interest that were declared about the person stay, by hashes of the addresses. Accepted papers and their files stay with the conference; so do the events of deleted papers,
  * without the names of files, which may tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
  * repeated: after a failure that passes it is tried again at once, after another one the account is still
  * there, and the next call does what is missing; after a crash the daily sweep does (`finishDeletions`).
@@ -77,6 +78,8 @@ export async function deleteAccount(
   // First of all: whatever is written from here on with a token that is still out would stay behind.
   await blockFromEverything(firestore, person.uid, reason, Date.now())
   try {
+    // The tool has no APP_SECRET: there, what was added when conflicts and addresses came has to do.
+    if (by !== 'organiser') await keepOwnConflicts(firestore, person)
     // It goes on by itself where somebody else's write was in the way: the session is over by then.
     return await retried(async () => deleteEverything(context, person, by), isPassing)
   } catch (error) {
@@ -84,6 +87,18 @@ export async function deleteAccount(
     if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
     throw error
   }
+}
+
+/** Conflicts declared about the person stay for whoever registers with one of the addresses, as keyed hashes. */
+async function keepOwnConflicts(
+  firestore: Firestore,
+  { uid, email }: LeavingPerson,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const profile = await transaction.get(profileReference(firestore, uid))
+    const emails = [...accountAddresses(profile), email].filter((one) => one !== '')
+    await keepConflicts(firestore, transaction, { who: uid, emails }, emails)
+  })
 }
 
 async function deleteEverything(

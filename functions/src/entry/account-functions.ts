@@ -1,6 +1,6 @@
 import { callable } from '../callables/callable.ts'
 import { appSecret } from '../platform/parameters.ts'
-import { codeSecrets } from './needs.ts'
+import { codeSecrets, wallSecrets } from './needs.ts'
 
 /** Begins a registration and mails its code. */
 export const register = callable('register', { secrets: codeSecrets }, async (input) => {
@@ -75,7 +75,11 @@ export const logOutEverywhere = callable('logOutEverywhere', {}, async (input) =
 })
 
 /** Deletes the account of whoever calls. */
-export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, async (input) => {
-  const { handleDeleteAccount } = await import('../callables/delete-account-callable.ts')
-  return await handleDeleteAccount(input)
-})
+export const deleteAccount = callable(
+  'deleteAccount',
+  { timeoutSeconds: 300, secrets: wallSecrets },
+  async (input) => {
+    const { handleDeleteAccount } = await import('../callables/delete-account-callable.ts')
+    return await handleDeleteAccount(input)
+  },
+)

@@ -4,7 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { appSecret, smtpUrl } from '../platform/parameters.ts'
-import { forPdfs } from './needs.ts'
+import { forPdfs, wallSecrets } from './needs.ts'
 
 /** Records what happens to a paper, and writes the mail about another status. */
 export const recordPaperEvents = onDocumentWritten(
@@ -47,7 +47,13 @@ export const lookAfterStoredFile = onObjectFinalized(
  * accepted, files without a check are read and held in memory, a few at a time.
  */
 export const workOnBulkChange = onDocumentWritten(
-  { document: 'jobs/{jobId}', retry: true, ...forPdfs, timeoutSeconds: 300 },
+  {
+    document: 'jobs/{jobId}',
+    retry: true,
+    ...forPdfs,
+    timeoutSeconds: 300,
+    secrets: wallSecrets,
+  },
   async ({ params }) => {
     const { handleJobWritten } = await import('../triggers/bulk-trigger.ts')
     await handleJobWritten(params.jobId)
@@ -170,7 +176,7 @@ export const updatePaperIndex = onSchedule(
 
 /** Removes registrations that are over, users that were never verified, and files without a paper. */
 export const sweepExpired = onSchedule(
-  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
+  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300, secrets: wallSecrets },
   async () => {
     const { handleSweep } = await import('../schedules/sweep-schedule.ts')
     await handleSweep()

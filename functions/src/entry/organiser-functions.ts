@@ -1,11 +1,11 @@
 import { callable } from '../callables/callable.ts'
 import { appSecret } from '../platform/parameters.ts'
-import { forPdfs } from './needs.ts'
+import { forPdfs, wallSecrets } from './needs.ts'
 
 /** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
 export const acceptPaper = callable(
   'acceptPaper',
-  { ...forPdfs, timeoutSeconds: 60 },
+  { ...forPdfs, timeoutSeconds: 60, secrets: wallSecrets },
   async (input) => {
     const { handleAcceptPaper } = await import('../callables/acceptance-callable.ts')
     return await handleAcceptPaper(input)
@@ -13,7 +13,7 @@ export const acceptPaper = callable(
 )
 
 /** Brings a withdrawn paper back. */
-export const restorePaper = callable('restorePaper', {}, async (input) => {
+export const restorePaper = callable('restorePaper', { secrets: wallSecrets }, async (input) => {
   const { handleRestorePaper } = await import('../callables/restore-callable.ts')
   return await handleRestorePaper(input)
 })

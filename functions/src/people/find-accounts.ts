@@ -12,7 +12,7 @@ import { isFound, readDirectory, wordsOf } from './account-directory.ts'
 import type { PeopleContext } from './people-context.ts'
 
 /** An account as organisers see it; times in milliseconds since 1970. */
-export interface FoundAccount extends Omit<Profile, 'furtherAddresses'> {
+export interface FoundAccount extends Omit<Profile, 'furtherAddresses' | 'formerAddresses'> {
   readonly uid: Uid
   /** What it is kept from now, if anything. */
   readonly block: Pick<Block, 'from' | 'until'> | null
@@ -60,7 +60,7 @@ async function readAccounts(
     const [profile, block, extension] = snapshots.slice(3 * index, 3 * index + 3)
     const parsed = v.safeParse(storedProfileSchema, withDates(profile?.data() ?? {}))
     if (!parsed.success) return []
-    const { furtherAddresses: _further, ...shown } = parsed.output
+    const { furtherAddresses: _further, formerAddresses: _former, ...shown } = parsed.output
     return [{ ...shown, uid, block: blockNow(block, now), extension: readExtension(extension) }]
   })
 }

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'reviewer link'
   | 'reviewer session'
   | 'letter of a reviewer'
+  | 'address of a conflict'
 
 const shortestSecret = 32
 

@@ -18,6 +18,8 @@ export interface StoredProfile {
   readonly addressProved?: boolean
   /** Further addresses that a mailed code has proved; none before the first one. */
   readonly furtherAddresses?: readonly string[]
+  /** Addresses that the account had and has no longer: conflicts of interest still count them. */
+  readonly formerAddresses?: readonly string[]
 }
 
 /** Where an account's profile is stored. */
@@ -55,6 +57,21 @@ export function provedName(profile: DocumentSnapshot): string | null {
 export function furtherAddressesIn(profile: DocumentSnapshot): readonly string[] {
   const parsed = v.safeParse(furtherAddressesSchema, profile.get('furtherAddresses'))
   return parsed.success ? parsed.output : []
+}
+
+/**
+ * Returns every address that an account has or ever had, by its profile. Conflicts of interest count them all, so an
+ * entry of an unexpected form counts too.
+ */
+export function accountAddresses(profile: DocumentSnapshot): readonly string[] {
+  const fields = ['email', 'furtherAddresses', 'formerAddresses']
+  const stored = fields.flatMap((field): unknown => profile.get(field))
+  return [...new Set(stored.filter((one) => typeof one === 'string'))]
+}
+
+/** The update of a profile that gives up addresses; `formerAddresses` keeps them. */
+export function withFormer(...addresses: readonly string[]) {
+  return { formerAddresses: FieldValue.arrayUnion(...addresses) }
 }
 
 /** What is written to a profile whose address a mailed code has just proved. */

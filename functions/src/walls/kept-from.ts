@@ -1,9 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 
-import { furtherAddressesIn, profileReference } from '../store/profiles.ts'
+import { profileReference } from '../store/profiles.ts'
 import { copyReference } from '../store/reviews/copy-store.ts'
+import { knownOrganiser } from './declared-conflicts.ts'
 import { isWalled, readPaperSides } from './paper-side.ts'
 import { read, type Reading } from './reading.ts'
 
@@ -32,8 +33,8 @@ export async function keptFrom(
   const reviewed = paperIds.filter((_id, index) => copies[index]?.exists === true)
   if (reviewed.length === 0) return new Set()
   const [profile] = await read(reading, [profileReference(firestore, by.uid)])
-  const sides = await readPaperSides(firestore, reading, reviewed, by.uid)
-  const person = { uid: by.uid, emails: addressesOf(by, profile) }
+  const person = knownOrganiser(by, profile)
+  const sides = await readPaperSides(firestore, reading, reviewed, person)
   return new Set(
     reviewed.filter((_id, index) => {
       const side = sides[index]
@@ -55,13 +56,4 @@ export async function refuseKept(
 ): Promise<void> {
   const kept = await keptFrom(firestore, reading, by, [paperId])
   if (kept.has(paperId)) throw new DomainError('another-decides')
-}
-
-function addressesOf({ email }: Deciding, profile: DocumentSnapshot): string[] {
-  const own: unknown = profile.get('email')
-  return [
-    ...(email === undefined ? [] : [email]),
-    ...(typeof own === 'string' ? [own] : []),
-    ...furtherAddressesIn(profile),
-  ]
 }

@@ -2,11 +2,11 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-import { furtherAddressesIn } from '../store/profiles.ts'
+import { accountAddresses } from '../store/profiles.ts'
 import { keptApartIn } from '../store/reviews/author-conflicts-store.ts'
 
 /**
- * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses of the account,
+ * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses that the account has or had,
  * the address that the paper names, and its co-authors; and whom its author would keep apart.
  *
  * @param profile the owner's, which may be gone
@@ -17,14 +17,12 @@ export function paperPeople(
   profile: DocumentSnapshot,
   said: DocumentSnapshot,
 ): WalledPaper {
-  const own: unknown = profile.get('email')
   const coAuthors = paper.coAuthors ?? []
   return {
     ownerUid: paper.ownerUid,
     emails: [
       paper.email,
-      ...(typeof own === 'string' ? [own] : []),
-      ...furtherAddressesIn(profile),
+      ...accountAddresses(profile),
       ...coAuthors.map(({ email }) => email).filter((email) => email !== ''),
     ],
     names: [paper.fullname, ...coAuthors.map(({ name }) => name)],

@@ -4,8 +4,8 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { profileReference } from '../store/profiles.ts'
 import { authorConflictsReference } from '../store/reviews/author-conflicts-store.ts'
-import { conflictReference, isWallByBid, isWallDeclared } from '../store/reviews/conflict-store.ts'
 import { paperReference, readPaper, withdrawnReference } from '../store/stored-paper.ts'
+import { readConflictsOf, type KnownPerson } from './declared-conflicts.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
 
@@ -27,37 +27,37 @@ export interface PaperSide {
 /**
  * Reads what the door has to know of papers, all at once.
  *
- * @param who a reviewer's id, or the uid of an organiser
+ * @param person a reviewer, or an organiser
  * @returns one for each paper, in their order; undefined where there is none, or it can't be read
  */
 export async function readPaperSides(
   firestore: Firestore,
   reading: Reading,
   paperIds: readonly PaperId[],
-  who: string,
+  person: KnownPerson,
 ): Promise<(PaperSide | undefined)[]> {
-  const snapshots = await read(
-    reading,
-    paperIds.flatMap((id) => [
-      paperReference(firestore, id),
-      withdrawnReference(firestore, id),
-      conflictReference(firestore, id, who),
-      authorConflictsReference(firestore, id),
-    ]),
-  )
-  const found = paperIds.map((_id, index) => {
-    const [stored, withdrawn, conflict, said] = snapshots.slice(4 * index)
+  if (paperIds.length === 0) return []
+  const [snapshots, conflicts] = await Promise.all([
+    read(
+      reading,
+      paperIds.flatMap((id) => [
+        paperReference(firestore, id),
+        withdrawnReference(firestore, id),
+        authorConflictsReference(firestore, id),
+      ]),
+    ),
+    readConflictsOf(firestore, reading, person),
+  ])
+  const found = paperIds.map((id, index) => {
+    const [stored, withdrawn, said] = snapshots.slice(3 * index)
     const isWithdrawn = stored?.exists !== true
     const kept = isWithdrawn ? withdrawn : stored
     const paper = kept === undefined ? undefined : readPaper(kept)
-    if (paper === undefined || conflict === undefined || said === undefined) return undefined
-    return {
-      paper,
-      isWithdrawn,
-      said,
-      isDeclared: isWallDeclared(conflict),
-      isByBid: isWallByBid(conflict),
-    }
+    if (paper === undefined || said === undefined) return undefined
+    const walls = conflicts.filter(({ paperId, kind }) => paperId === id && kind === 'wall')
+    const isDeclared = walls.length > 0
+    const isByBid = isDeclared && walls.every((one) => one.who === person.who && one.byBid === true)
+    return { paper, isWithdrawn, said, isDeclared, isByBid }
   })
   const owners = [...new Set(found.flatMap((side) => side?.paper.ownerUid ?? []))]
   const profiles = await read(

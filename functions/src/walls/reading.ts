@@ -4,15 +4,18 @@ import type {
   Firestore,
   Query,
   QuerySnapshot,
+  ReadOptions,
   Transaction,
 } from 'firebase-admin/firestore'
 
-/** Reads documents together: Firestore itself, or a transaction that is to be sure of them. */
-export type Reading = Pick<Firestore | Transaction, 'getAll'>
+/** Firestore itself, or a transaction that must be sure of what it reads. */
+export type Reading = Firestore | Transaction | QueryReading
 
 /** Reads documents and queries: Firestore itself, or a transaction that is to be sure of them. */
 export interface QueryReading {
-  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>
+  readonly getAll: (
+    ...references: (DocumentReference | ReadOptions)[]
+  ) => Promise<DocumentSnapshot[]>
   readonly get: (query: Query) => Promise<QuerySnapshot>
 }
 
@@ -30,6 +33,11 @@ export function readingIn(transaction: Transaction): QueryReading {
     getAll: async (...references) => transaction.getAll(...references),
     get: async (query) => transaction.get(query),
   }
+}
+
+/** Runs a query where documents are read. */
+export async function ask(reading: Reading, query: Query): Promise<QuerySnapshot> {
+  return 'runTransaction' in reading ? await query.get() : await reading.get(query)
 }
 
 type Snapshots<References extends readonly DocumentReference[]> = {

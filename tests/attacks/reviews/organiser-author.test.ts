@@ -1,6 +1,8 @@
+import { accountChangedSchema } from '@lectern/domain/account/own-account'
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -10,8 +12,15 @@ import { endpointNames } from '../../api/support/endpoint-names.ts'
 import { goodRequests } from '../../api/support/good-requests.ts'
 import type { Owner } from '../../api/support/owner.ts'
 import { storedPaper } from '../../api/support/papers.ts'
+import { member, type Member } from '../../api/support/personas.ts'
+import { signIn } from '../../api/support/sign-in.ts'
+import { call, deleteAccount } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
+import { codeFor } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { newcomer } from '../../support/people.ts'
 import { commit, documentWrite, fieldsWrite, removal } from '../support/direct-calls.ts'
+import { act } from './support/act.ts'
 import { bodyAbout } from './support/body-about.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
 import { wordsOf } from './support/planted-revision.ts'
@@ -213,3 +222,80 @@ test('decides nothing about the own paper, by no way, and deletes it by none', a
 async function storedStatus(paperId: string): Promise<unknown> {
   return (await store.firestore.doc(`papers/${paperId}`).get()).get('status')
 }
+
+/** Answers to an organiser's reading of a paper's reviews, and to setting its status. */
+async function triesOn(paperId: string, who: { readonly accessToken: string }): Promise<string[]> {
+  const reading = pathOf(endpoints.getPaperReviews, { paperId })
+  const setting = pathOf(endpoints.updateStatus, { paperId })
+  const status = (await storedStatus(paperId)) === 'Reject' ? 'Review Obtained' : 'Reject'
+  const body = json({ status, force: true })
+  const told = [
+    await hear(endpoints.getPaperReviews, reading, who, undefined),
+    await hear(endpoints.updateStatus, setting, who, body),
+  ]
+  return told.map((one) => /^\d+|"code":"[a-z-]+"/g.exec(one)?.[0] ?? one)
+}
+
+test.each(['a co-author', 'an organiser whom the author keeps apart'])(
+  '%s passes no wall with the account moved to another mailbox, nor moved on from there',
+  async (what) => {
+    const { paper, walled, named, organiser } = conference
+    let own: Pick<Member, 'email' | 'password' | 'accessToken'> =
+      what === 'a co-author' ? walled : named
+    expect(await triesOn(paper.id, own)).toEqual(['404', '403'])
+    for (const { email } of [newcomer(), newcomer()]) {
+      await act('inviteOrganiser', { token: organiser.accessToken }, { body: { email } })
+      await call('changeAccount', { email }, accountChangedSchema, own.accessToken)
+      const otp = await codeFor(email)
+      await call('changeAccount', { email, otp }, accountChangedSchema, own.accessToken)
+      own = { ...own, email, ...(await signIn({ email, password: own.password })) }
+      expect(await triesOn(paper.id, own)).toEqual(['404', '403'])
+    }
+  },
+)
+
+test('an organiser who has declared a conflict passes it with no new account of the same address', async () => {
+  const { paper, organiser } = conference
+  const recused = await member('admin')
+  const parameters = { paperId: paper.id, who: recused.uid }
+  const body = { kind: 'wall', note: '' }
+  await act('declareConflict', { token: recused.accessToken }, { parameters, body })
+  expect(await triesOn(paper.id, recused)).toEqual(['404', '403'])
+  await deleteAccount(recused.accessToken)
+  const again = await storeMember('admin', recused)
+  const own = await signIn(again)
+  expect(again.uid).not.toBe(recused.uid)
+  expect(await triesOn(paper.id, own)).toEqual(['404', '403'])
+  // An organiser without a wall lifts it, and nothing of it is left.
+  await act('liftConflict', { token: organiser.accessToken }, { parameters })
+  const [read] = await triesOn(paper.id, own)
+  expect(read).toBe('200')
+})
+
+test('an organiser with a wall changes nobody who reviews the own paper: told alike of every reviewer', async () => {
+  const { paper, otherPaper, spare, declined } = conference
+  const own = await member('admin')
+  await store.firestore.doc(`papers/${paper.id}`).update({
+    coAuthors: [{ name: 'W', affiliation: '', orcid: null, email: own.email }],
+    updatedAt: Timestamp.now(),
+  })
+  const reviewing = [...paper.reviews, ...otherPaper.reviews].map(({ reviewer }) => reviewer)
+  const reviewers = [...reviewing, spare, declined]
+  const read = async () =>
+    await Promise.all(
+      reviewers.map(async ({ id }) => (await store.firestore.doc(`reviewers/${id}`).get()).data()),
+    )
+  const before = await read()
+  const [changing, removing] = [endpoints.changeReviewer, endpoints.removeReviewer]
+  const further = json({ furtherEmails: [own.email] })
+  const told = []
+  for (const { id: reviewerId } of reviewers) {
+    told.push(
+      await hear(changing, pathOf(changing, { reviewerId }), own, further),
+      await hear(removing, pathOf(removing, { reviewerId }), own, undefined),
+    )
+  }
+  expect(await read()).toEqual(before)
+  expect(new Set(told).size).toBe(1)
+  expect(told[0]).toMatch(/^403.*another-decides/)
+})

@@ -277,7 +277,9 @@ describe('accounts', () => {
     await auth.setCustomUserClaims(differs.uid, { role: 'admin' })
     await profile(renamed.uid).update({ email: 'another@example.org' })
     const furtherAddresses = ['one@institute.example.org']
-    await profile(damaged.uid).update({ createdAt: 'yesterday', furtherAddresses })
+    const formerAddresses = ['two@institute.example.org']
+    const kept = { furtherAddresses, formerAddresses }
+    await profile(damaged.uid).update({ createdAt: 'yesterday', ...kept })
     const many = Array.from({ length: 6 }, (_, at) => `${String(at)}@institute.example.org`)
     await profile(crowded.uid).update({ furtherAddresses: many })
     await profile('gone').create({ ...before, email: 'gone@example.org' })
@@ -301,7 +303,7 @@ describe('accounts', () => {
     expect(await read(differs.uid)).toMatchObject({ fullname: 'Differs', role: 'admin' })
     expect(await read(renamed.uid)).toMatchObject({ email: renamed.email, role: 'author' })
     expect((await read(damaged.uid))?.['verifiedAt']).toEqual(before?.['verifiedAt'])
-    expect(await read(damaged.uid)).toMatchObject({ furtherAddresses })
+    expect(await read(damaged.uid)).toMatchObject(kept)
     expect(await read(crowded.uid)).not.toHaveProperty('furtherAddresses')
     expect((await profile('gone').get()).exists).toBe(false)
   })

@@ -57,7 +57,7 @@ describe('the address of a reviewer', () => {
       await reviewing.accepted('y@example.org'),
     ]
     // Who is invited anew has not accepted yet, and has what was reported before.
-    await removeReviewer(context, gone.id, coAuthor)
+    await removeReviewer(context, gone.id, organiser)
     await reviewing.accepted(gone.email)
     await context.firestore.doc(`reviewers/${gone.id}`).update({ state: 'invited' })
     for (const { id } of [bodil, another, gone]) {
@@ -71,6 +71,67 @@ describe('the address of a reviewer', () => {
     )
     expect((await move('new@example.org')).email).toBe('new@example.org')
   })
+
+  it('is not changed otherwise, nor a reviewer removed, by an organiser with a wall: of none', async () => {
+    const coAuthor = await storeOrganiser(project)
+    const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: coAuthor.email }]
+    const paper = await reviewing.paperOf(undefined, { coAuthors })
+    await reviewing.publish([[paper, bodil]])
+    const other = await reviewing.accepted('x@example.org')
+    await context.firestore.doc(`reviewers/${other.id}`).update({ state: 'invited' })
+    const before = [await stored(bodil.id), await stored(other.id)]
+    for (const { id } of [bodil, other]) {
+      for (const acted of [
+        async () => changeReviewer(context, id, { furtherEmails: [coAuthor.email] }, coAuthor),
+        async () => removeReviewer(context, id, coAuthor),
+      ]) {
+        await expect(acted()).rejects.toMatchObject({ code: 'another-decides' })
+      }
+    }
+    const waits = changeReviewer(context, other.id, { state: 'reserve' }, coAuthor)
+    await expect(waits).rejects.toMatchObject({ code: 'another-decides' })
+    expect([await stored(bodil.id), await stored(other.id)]).toEqual(before)
+    // What is the same changes nothing, and an organiser without a wall does all of it.
+    await changeReviewer(context, bodil.id, { furtherEmails: [] }, coAuthor)
+    await changeReviewer(context, other.id, { state: 'reserve' }, organiser)
+    await changeReviewer(context, bodil.id, { furtherEmails: [home] }, organiser)
+    await removeReviewer(context, bodil.id, organiser)
+    expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+  })
+
+  it.each(['an author has it', 'an author keeps it apart'])(
+    'is not dropped by any organiser while %s',
+    async (why) => {
+      const paper = await reviewing.paperOf(
+        undefined,
+        why === 'an author has it' ? { email: home } : {},
+      )
+      const lines = why === 'an author has it' ? [] : [home]
+      const said = context.firestore.doc(`authorConflicts/${paper}`)
+      await said.set({ lines, changedAt: Timestamp.now() })
+      await changeReviewer(context, bodil.id, { furtherEmails: [home, 'l@example.org'] }, organiser)
+      const drop = async () =>
+        await changeReviewer(context, bodil.id, { furtherEmails: ['l@example.org'] }, organiser)
+      await expect(drop()).rejects.toThrow(
+        `A conflict of interest rests on ${home}. Keep it as a further address.`,
+      )
+      await changeReviewer(context, bodil.id, { furtherEmails: [home] }, organiser)
+      // Nor as the main one of somebody who has not answered, but moved it may be.
+      await context.firestore
+        .doc(`reviewers/${bodil.id}`)
+        .update({ state: 'invited', email: home, furtherEmails: [] })
+      await expect(move('new@example.org')).rejects.toMatchObject({ code: 'conflict-stays' })
+      const both = { email: 'new@example.org', furtherEmails: [home] }
+      expect(await changeReviewer(context, bodil.id, both, organiser)).toMatchObject(both)
+      await said.set({ lines: [], changedAt: Timestamp.now() })
+      await context.firestore
+        .doc(`papers/${paper}`)
+        .update({ email: 'a@example.org', updatedAt: Timestamp.now() })
+      expect(
+        (await changeReviewer(context, bodil.id, { furtherEmails: [] }, organiser)).furtherEmails,
+      ).toEqual([])
+    },
+  )
 
   it('stays known when it moves: a wall that it puts up stands', async () => {
     const paper = await reviewing.paperOf(undefined, { email: bodil.email })

@@ -160,6 +160,7 @@ describe('alike is answered of', () => {
       declaredBy: 'organiser',
       note: '',
       at: 0,
+      addresses: [],
     } as const
     const reference = conflictReference(context.firestore, wall.paperId, wall.who)
     await reference.set(storedConflict(wall))

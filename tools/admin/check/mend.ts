@@ -178,6 +178,7 @@ function profileOf(
   const role = roleOf(user)
   if (role === undefined || user.email === undefined) return undefined
   const createdAt = Timestamp.fromMillis(Date.parse(user.metadata.creationTime))
+  const former = v.safeParse(v.array(v.string()), kept['formerAddresses'])
   const further = v.safeParse(furtherAddressesSchema, kept['furtherAddresses'])
   const fullname = typeof kept['fullname'] === 'string' ? kept['fullname'] : user.displayName
   return {
@@ -188,5 +189,6 @@ function profileOf(
     verifiedAt: kept['verifiedAt'] instanceof Timestamp ? kept['verifiedAt'] : createdAt,
     ...(kept['addressProved'] === false && { addressProved: false }),
     ...(further.success && { furtherAddresses: further.output }),
+    ...(former.success && { formerAddresses: former.output }),
   }
 }

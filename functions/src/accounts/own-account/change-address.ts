@@ -20,13 +20,16 @@ import {
 } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
+  accountAddresses,
   furtherAddressesIn,
   noteProvedAddress,
   profileReference,
   provedAddress,
   provedName,
+  withFormer,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
+import { keepConflicts } from '../../walls/declared-conflicts.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
@@ -44,7 +47,7 @@ interface Move {
 /**
  * Moves an account to another address, for the code that was mailed there: at Firebase Auth, in the profile,
  * and in what was mailed to it (`leaveAddress`). All sessions are ended, and the old address gets a note. The role
- * stays; papers belong to the account, whatever its address. Whoever took the new address without proving it
+ * stays, and conflicts of interest count the old address too; papers belong to the account, whatever its address. Whoever took the new address without proving it
  * loses it, as to a registration. Where the account has that very address, its proof is noted and nothing else.
  *
  * @param client whose limits are counted
@@ -115,9 +118,13 @@ async function writeDown(
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
     const name = provedName(profile)
     const further = furtherAddressesIn(profile)
+    // After a crash half-way, the account's address and the profile's are two.
+    const emails = [...new Set([...accountAddresses(profile), from])]
+    await keepConflicts(firestore, transaction, { who: uid, emails }, [...emails, to])
     transaction.update(reference, {
       email: to,
       ...provedAddress,
+      ...withFormer(...emails),
       // Mails about papers go there anyway from now on.
       ...(further.includes(to) && { furtherAddresses: further.filter((one) => one !== to) }),
     })

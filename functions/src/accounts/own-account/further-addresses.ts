@@ -10,11 +10,14 @@ import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
+  accountAddresses,
   furtherAddressesIn,
   profileReference,
   provedName,
+  withFormer,
   type StoredProfile,
 } from '../../store/profiles.ts'
+import { keepConflicts } from '../../walls/declared-conflicts.ts'
 import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.ts'
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
 import { spendAddressCode } from './spend-address-code.ts'
@@ -95,6 +98,8 @@ async function keep(
     const own = profileAddress(profile)
     if (known.includes(email) || own === email) return
     if (known.length >= furtherAddressLimit) throw tooMany()
+    const emails = accountAddresses(profile)
+    await keepConflicts(firestore, transaction, { who: uid, emails }, [...emails, email])
     const more: Partial<StoredProfile> = { furtherAddresses: [...known, email] }
     transaction.update(reference, more)
     if (own === undefined) return
@@ -106,8 +111,8 @@ async function keep(
 }
 
 /**
- * Removes a further address of an account: no mail about a paper begins to be sent there from then on. Does
- * nothing where it is none; can be repeated.
+ * Removes a further address of an account: no mail about a paper begins to be sent there from then on. Conflicts of
+ * interest still count it. Does nothing where it is none; can be repeated.
  *
  * @throws {DomainError} `account-closed` when there is no such account any more
  */
@@ -122,7 +127,7 @@ export async function removeFurther(
     const known = furtherAddressesIn(profile)
     if (!known.includes(email)) return
     const fewer: Partial<StoredProfile> = { furtherAddresses: known.filter((one) => one !== email) }
-    transaction.update(reference, fewer)
+    transaction.update(reference, { ...fewer, ...withFormer(email) })
   })
   logs.furtherAddressChanged(uid, 'removed')
 }

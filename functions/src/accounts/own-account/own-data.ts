@@ -18,7 +18,7 @@ import { countAgainst } from '../../quota/rate-limit.ts'
 import { readBlock } from '../../store/blocked.ts'
 import { collections, eventsOf } from '../../store/collections.ts'
 import { parseMail } from '../../store/outbox.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { accountAddresses, furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { asDate, millisOf, withDates } from '../../store/stored-time.ts'
 import { ownAccountBound } from '../users/code-limits.ts'
 import { findUser } from '../users/existing-account.ts'
@@ -45,13 +45,16 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
     mailsOf(firestore, user),
     collections.extensions(firestore).doc(member.uid).get(),
   ])
+  const further = furtherAddressesIn(profile)
+  const current = new Set([user.email, ...further])
   const known = v.safeParse(storedProfileSchema, withDates(profile.data() ?? {}))
   return {
     user: {
       ...withRole(user, member.role),
       createdAt: known.success ? known.output.createdAt.toISOString() : null,
       verifiedAt: known.success ? known.output.verifiedAt.toISOString() : null,
-      furtherEmails: [...furtherAddressesIn(profile)],
+      furtherEmails: [...further],
+      formerEmails: accountAddresses(profile).filter((one) => !current.has(one)),
     },
     sessions: {
       lastLoginAt: writtenTime(Date.parse(account?.metadata.lastSignInTime ?? '')),

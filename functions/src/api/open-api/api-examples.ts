@@ -126,6 +126,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
         createdAt: '2025-11-20T08:00:00.000Z',
         verifiedAt: '2025-11-20T08:01:00.000Z',
         furtherEmails: ['ada@institute.example.org'],
+        formerEmails: ['ada@former.example.org'],
       },
       sessions: { lastLoginAt: '2025-12-01T09:00:00.000Z', endedBefore: null },
       papers: [],

@@ -6,9 +6,9 @@ import {
 } from '@lectern/domain/reviews/review-phase'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { wallBetween } from '@lectern/domain/reviews/walls'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { profileReference } from '../../store/profiles.ts'
 import type { AssignmentJob, PlannedPair } from '../../store/reviews/assignment-job-store.ts'
 import {
   assignmentReference,
@@ -16,18 +16,14 @@ import {
   parseAssignment,
 } from '../../store/reviews/assignment-store.ts'
 import {
-  conflictReference,
-  isWallDeclared,
-  parseConflict,
-} from '../../store/reviews/conflict-store.ts'
-import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
+import { declaredIn, knownOrganiser, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { type QueryReading, read } from '../../walls/reading.ts'
-import { sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
+import { sidesOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
 
@@ -54,50 +50,32 @@ export async function judgePairs(
     reviewSettingsReference(firestore),
     profileReference(firestore, by),
     ...paperIds.map((id) => paperReference(firestore, id)),
-    ...paperIds.map((id) => conflictReference(firestore, id, by)),
-    ...pairs.flatMap(({ paperId, reviewerId, assignmentId }) => [
+    ...pairs.flatMap(({ reviewerId, assignmentId }) => [
       assignmentReference(firestore, assignmentId),
       reviewerReference(firestore, reviewerId),
-      conflictReference(firestore, paperId, reviewerId),
     ]),
   ])
+  const isDeclared = declaredIn(await readConflictsOn(firestore, reading, paperIds))
   const settings = readReviewSettings(set)
   const { assign } = phaseRights[reviewPhase(settings, new Date(now()))]
-  const isWalled = wallsOf(by, organiser, rest.slice(paperIds.length, 2 * paperIds.length))
+  const beginner = knownOrganiser({ uid: by }, organiser)
   const sides = await sidesOf(firestore, reading, rest.slice(0, paperIds.length))
   const taken = await readTaken(firestore, reading, [...sides.keys()])
-  const ofPairs = rest.slice(2 * paperIds.length)
+  const ofPairs = rest.slice(paperIds.length)
   const made = pairs.flatMap((pair, index) => {
-    const [own, person, conflict] = ofPairs.slice(3 * index, 3 * index + 3)
+    const [own, person] = ofPairs.slice(2 * index, 2 * index + 2)
     const side = sides.get(pair.paperId)
-    if (own === undefined || person === undefined || conflict === undefined) return []
-    if (!assign || own.exists || side === undefined || isWalled(side)) return []
+    if (own === undefined || person === undefined) return []
+    if (!assign || own.exists || side === undefined) return []
+    const { paper, people } = side
+    if (wallBetween(beginner, people, isDeclared(paper.id, beginner)) !== null) return []
     const name = `${pair.paperId} ${pair.reviewerId}`
-    const isDeclared = isWallDeclared(conflict)
     const refusal = pairRefusal(side, parseReviewer(person), isDeclared, taken.has(name))
     if (refusal !== null) return []
     taken.add(name)
     return [{ pair, paper: side.paper }]
   })
   return { settings, made }
-}
-
-/** The walls of who began the publishing, as they are now. */
-function wallsOf(
-  uid: string,
-  profile: DocumentSnapshot,
-  conflicts: readonly DocumentSnapshot[],
-): (side: PaperSide) => boolean {
-  const email: unknown = profile.get('email')
-  const emails = [...(typeof email === 'string' ? [email] : []), ...furtherAddressesIn(profile)]
-  const walls = conflicts.flatMap((one) => parseConflict(one) ?? []).filter(isWall)
-  const declared = new Set(walls.map(({ paperId }) => paperId))
-  return ({ paper, people }) =>
-    wallBetween({ uid, emails }, people, declared.has(paper.id)) !== null
-}
-
-function isWall({ kind }: { readonly kind: string }): boolean {
-  return kind === 'wall'
 }
 
 async function readTaken(

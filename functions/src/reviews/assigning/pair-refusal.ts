@@ -1,7 +1,8 @@
 import { isFinal } from '@lectern/domain/paper/statuses'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
+import { knownReviewer, type IsDeclared } from '../../walls/declared-conflicts.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 
 /** What is said of a paper that is gone, or behind a wall of who asks: alike. */
@@ -12,13 +13,13 @@ export const paperGone = 'There is no such paper (any more).'
  * never refuses: a refusal would tell of papers behind a wall.
  *
  * @param side undefined where the paper is gone, or behind a wall of the organiser who asks: told alike
- * @param isDeclared whether a conflict of the two was declared
+ * @param isDeclared all that was declared about the paper
  * @param isAssigned whether the reviewer has it
  */
 export function pairRefusal(
   side: PaperSide | undefined,
   reviewer: Reviewer | undefined,
-  isDeclared: boolean,
+  isDeclared: IsDeclared,
   isAssigned: boolean,
 ): string | null {
   if (side === undefined) return paperGone
@@ -29,7 +30,8 @@ export function pairRefusal(
     return 'This paper is decided already.'
   }
   if (isAssigned) return 'This reviewer has this paper already.'
-  const wall = wallBetween({ emails: addressesOf(reviewer), uid: null }, people, isDeclared)
+  const person = knownReviewer(reviewer)
+  const wall = wallBetween(person, people, isDeclared(paper.id, person))
   if (wall === 'author') return 'This reviewer wrote this paper.'
   return wall === 'declared' ? 'A conflict was declared.' : null
 }

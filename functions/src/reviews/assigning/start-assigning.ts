@@ -23,6 +23,7 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
+import { declaredIn } from '../../walls/declared-conflicts.ts'
 import {
   readDeclaredWalls,
   readKnowable,
@@ -146,7 +147,7 @@ async function refusalsOf(
   const reviewers = new Map<string, Reviewer>(
     people.flatMap((snapshot) => parseReviewer(snapshot) ?? []).map((one) => [one.id, one]),
   )
-  const declared = new Set(walls.map(({ paperId, who }) => pairName(paperId, who)))
+  const isDeclared = declaredIn(walls)
   const taken = new Set(
     [...assignments.values()]
       .filter(isOpenAssignment)
@@ -158,7 +159,7 @@ async function refusalsOf(
     const refusal = pairRefusal(
       side === undefined || isWalled(side) ? undefined : side,
       reviewers.get(reviewerId),
-      declared.has(name),
+      isDeclared,
       taken.has(name),
     )
     if (refusal === null) taken.add(name)

@@ -17,9 +17,9 @@ import {
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
 import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
-import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
+import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
@@ -77,21 +77,21 @@ export async function replaceReviewer(
   const sender = await readMailSender(firestore, context.conference)
   return await firestore.runTransaction(async (transaction) => {
     const { assignment, paper } = await assignable(context, transaction, by, id)
-    const [current, person, conflict, profile, said] = await read(transaction, [
+    const [current, person, profile, said] = await read(transaction, [
       paperReference(firestore, paper.id),
       reviewerReference(firestore, reviewerId),
-      conflictReference(firestore, paper.id, reviewerId),
       profileReference(firestore, paper.ownerUid),
       authorConflictsReference(firestore, paper.id),
     ])
     const reviewer = parseReviewer(person)
+    const isDeclared = declaredIn(await readConflictsOn(firestore, transaction, [paper.id]))
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, paper.id))
     const isAssigned = docs
       .flatMap((one) => parseAssignment(one) ?? [])
       .some((one) => one.reviewerId === reviewerId && isOpenAssignment(one))
     // One that its author has withdrawn since is given to nobody.
     const side = current.exists ? { paper, people: paperPeople(paper, profile, said) } : undefined
-    const refusal = pairRefusal(side, reviewer, isWallDeclared(conflict), isAssigned)
+    const refusal = pairRefusal(side, reviewer, isDeclared, isAssigned)
     if (refusal !== null) throw new DomainError('not-assignable', refusal)
     if (reviewer === undefined) throw new DomainError('not-found')
     if (isOpenAssignment(assignment)) writeTakenBack(firestore, transaction, assignment)

@@ -4,10 +4,11 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { profileReference } from '../../store/profiles.ts'
 import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
-import { conflictsOf, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { declaredIn, knownOrganiser, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 
@@ -71,12 +72,9 @@ export async function readOwnWalls(
   firestore: Firestore,
   who: Pick<Member, 'uid' | 'email'>,
 ): Promise<WallOf> {
-  const [profile, declared] = await Promise.all([
-    profileReference(firestore, who.uid).get(),
-    declaredOf(firestore, who.uid),
-  ])
-  const person = { uid: who.uid, emails: [who.email, ...furtherAddressesIn(profile)] }
-  return ({ paper, people }) => wallBetween(person, people, declared.has(paper.id)) !== null
+  const person = knownOrganiser(who, await profileReference(firestore, who.uid).get())
+  const isDeclared = declaredIn(await readConflictsOf(firestore, firestore, person))
+  return ({ paper, people }) => wallBetween(person, people, isDeclared(paper.id, person)) !== null
 }
 
 /**
@@ -97,12 +95,6 @@ export async function readKnowable(
   return [...sides.values()].filter((side) => !isWalled(side)).map(({ paper }) => paper.id)
 }
 
-/** Reads which papers somebody must be kept apart from by a declared conflict. */
-async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
-  const { docs } = await conflictsOf(firestore, uid).get()
-  return new Set(wallsIn(docs).map(({ paperId }) => paperId))
-}
-
 /**
  * Reads all walls that were declared.
  *
@@ -110,9 +102,5 @@ async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySe
  */
 export async function readDeclaredWalls(firestore: Firestore): Promise<readonly Conflict[]> {
   const { docs } = await collections.conflicts(firestore).where('kind', '==', 'wall').get()
-  return wallsIn(docs)
-}
-
-function wallsIn(stored: readonly DocumentSnapshot[]): Conflict[] {
-  return stored.flatMap((one) => parseConflict(one) ?? []).filter(({ kind }) => kind === 'wall')
+  return docs.flatMap((one) => parseConflict(one) ?? [])
 }

@@ -5,6 +5,7 @@ import type { BidAnswer } from '@lectern/domain/reviews/bids'
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, storedBid } from '../../store/reviews/bid-store.ts'
 import { conflictReference, storedConflict } from '../../store/reviews/conflict-store.ts'
+import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { openToBids } from '../door/bid-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -31,7 +32,8 @@ export async function bidOnPaper(
       if (open.isByBid) transaction.delete(reference)
       return
     }
+    const addresses = addressKeys(knownReviewer(open.reviewer).emails)
     const wall = { paperId, who: who.id, kind: 'wall', declaredBy: 'reviewer', note: '' } as const
-    transaction.set(reference, storedConflict({ ...wall, byBid: true, at: now() }))
+    transaction.set(reference, storedConflict({ ...wall, byBid: true, at: now(), addresses }))
   })
 }

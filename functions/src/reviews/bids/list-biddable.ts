@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
-import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, parseBids } from '../../store/reviews/bid-store.ts'
-import { conflictsOf, parseConflict } from '../../store/reviews/conflict-store.ts'
+import type { Conflict } from '../../store/reviews/conflict-store.ts'
+import { knownReviewer, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { readPapersAtHand, type PaperAtHand } from '../at-hand/papers-at-hand.ts'
 import { isBiddingOpen, mayBid, openBids } from '../door/bid-door.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -46,19 +46,18 @@ export async function listBiddable(
   const { reviewer, settings } = bidder
   const isOpen = isBiddingOpen(bidder, now)
   if (!isOpen) return { isOpen, closesAt: null, papers: [] }
-  const [papers, stored, { docs }] = await Promise.all([
+  const person = knownReviewer(reviewer)
+  const [papers, stored, conflicts] = await Promise.all([
     readPapersAtHand(firestore),
     bidsReference(firestore, reviewer.id).get(),
-    conflictsOf(firestore, reviewer.id).get(),
+    readConflictsOf(firestore, firestore, person),
   ])
   const bids = parseBids(stored)
-  const walls = docs
-    .flatMap((one) => parseConflict(one) ?? [])
-    .filter(({ kind }) => kind === 'wall')
-  const idsOf = (isByBid: boolean) =>
-    new Set(walls.filter(({ byBid }) => (byBid === true) === isByBid).map(({ paperId }) => paperId))
-  const [declared, byBid] = [idsOf(false), idsOf(true)]
-  const person = { emails: addressesOf(reviewer), uid: null }
+  const walls = conflicts.filter(({ kind }) => kind === 'wall')
+  const isOwnBid = ({ who, byBid }: Conflict) => who === reviewer.id && byBid === true
+  const idsOf = (some: readonly Conflict[]) => new Set(some.map(({ paperId }) => paperId))
+  const declared = idsOf(walls.filter((one) => !isOwnBid(one)))
+  const byBid = idsOf(walls.filter(isOwnBid))
   const open = papers.filter(({ paper, people }) => {
     const isWalled = wallBetween(person, people, declared.has(paper.id)) !== null
     return mayBid(bidder, { paper, isWalled, isWithdrawn: false }, now)

@@ -26,6 +26,12 @@ import {
   type Conflict,
 } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import {
+  addressKeys,
+  knownOrganiser,
+  knownReviewer,
+  type KnownPerson,
+} from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { organiserBy } from '../notes/read-deciding.ts'
@@ -53,10 +59,12 @@ export async function declareConflict(
   const { firestore, now } = context
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    if (who !== by.uid) await requirePerson(context, transaction, paperId, who)
+    const person = await findPerson(context, transaction, paperId, who, by)
+    const addresses = [...new Set([...(before?.addresses ?? []), ...addressKeys(person.emails)])]
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      const { byBid: _, ...lasting } = before
+      const { byBid: _, ...said } = before
+      const lasting = { ...said, addresses }
       // The reviewer can't take back any more what an organiser says as well.
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
       return lasting
@@ -70,6 +78,8 @@ export async function declareConflict(
       note,
       by: by.uid,
       at: now(),
+      // A dismissed hint keeps nobody away.
+      addresses: kind === 'wall' ? addresses : [],
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
@@ -115,16 +125,21 @@ function isOthers(conflict: Conflict | undefined): conflict is Conflict {
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
-async function requirePerson(
+async function findPerson(
   { firestore }: ConflictContext,
   transaction: Transaction,
   paperId: PaperId,
   who: string,
-): Promise<void> {
+  by: Organiser,
+): Promise<KnownPerson> {
+  if (who === by.uid) {
+    return knownOrganiser(by, await transaction.get(profileReference(firestore, by.uid)))
+  }
   const [id, uid] = [v.safeParse(reviewerIdSchema, who), v.safeParse(uidSchema, who)]
   if (id.success) {
     const stored = await transaction.get(reviewerReference(firestore, id.output))
-    if (parseReviewer(stored) !== undefined) return
+    const reviewer = parseReviewer(stored)
+    if (reviewer !== undefined) return knownReviewer(reviewer)
   }
   if (!uid.success) throw new DomainError('not-found')
   const [profile, block, said] = await read(transaction, [
@@ -133,11 +148,12 @@ async function requirePerson(
     authorConflictsReference(firestore, paperId),
   ])
   const organiser = organiserBy(profile, block)
-  const person = organiser && { name: organiser.fullname, emails: [organiser.email] }
+  const person = organiser && { name: organiser.fullname, emails: organiser.emails }
   // Nobody keeps another organiser away who was not asked to.
-  const isNamed =
-    person !== undefined && parseAuthorConflicts(said).some((line) => isNamedIn(line, person))
-  if (!isNamed) throw new DomainError('not-found')
+  if (person === undefined || !parseAuthorConflicts(said).some((line) => isNamedIn(line, person))) {
+    throw new DomainError('not-found')
+  }
+  return { who: uid.output, uid: uid.output, emails: person.emails }
 }
 
 async function openBetween(

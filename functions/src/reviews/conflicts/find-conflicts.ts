@@ -2,14 +2,15 @@ import type { ApiConflictFinds } from '@lectern/domain/api/reviews/api-conflict-
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { wallsBetween } from '@lectern/domain/reviews/conflicts/found-walls'
 import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
-import { addressesOf, type ReviewerId } from '@lectern/domain/reviews/reviewer'
+import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 import { hintsBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { parseConflict } from '../../store/reviews/conflict-store.ts'
+import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
+import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { readOwnWalls, sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -37,14 +38,10 @@ export async function findConflicts(
   const reviewers = new Map<string, WalledPerson>(
     invited.docs
       .flatMap((one) => parseReviewer(one) ?? [])
-      .map((one) => [one.id, { ...one, emails: addressesOf(one), uid: null }]),
+      .map((one) => [one.id, { ...one, ...knownReviewer(one) }]),
   )
   const conflicts = said.docs.flatMap((one) => parseConflict(one) ?? [])
-  const walls = wallsBetween(
-    seen,
-    reviewers,
-    conflicts.filter(({ kind }) => kind === 'wall'),
-  )
+  const walls = wallsBetween(seen, reviewers, saidOf(reviewers, conflicts))
   const settled = new Set([
     ...walls.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`),
     ...conflicts.map((one) => `${one.paperId} ${one.who}`),
@@ -58,6 +55,25 @@ export async function findConflicts(
     return found.length === 0 ? [] : [{ paperId, reviewerId, hints: [...found] }]
   })
   return { walls: [...walls], hints }
+}
+
+/** Declared walls by reviewer: also of those who are known by an address alone. */
+function saidOf(
+  reviewers: ReadonlyMap<string, Pick<WalledPerson, 'emails'>>,
+  conflicts: readonly Conflict[],
+): { readonly paperId: string; readonly who: string }[] {
+  const byKey = new Map<string, string[]>()
+  for (const [id, { emails }] of reviewers) {
+    for (const key of addressKeys(emails)) byKey.set(key, [...(byKey.get(key) ?? []), id])
+  }
+  return conflicts
+    .filter(({ kind }) => kind === 'wall')
+    .flatMap(({ paperId, who, addresses }) =>
+      [who, ...addresses.flatMap((key) => byKey.get(key) ?? [])].map((one) => ({
+        paperId,
+        who: one,
+      })),
+    )
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
 import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { isNamedIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
-import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { furtherAddressesIn } from '../../store/profiles.ts'
 import {
   authorConflictsReference,
   parseAuthorConflicts,
 } from '../../store/reviews/author-conflicts-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
+import { declaredIn, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -44,7 +43,7 @@ export async function listAuthorConflicts(
     readMeant(firestore),
     readDeclaredWalls(firestore),
   ])
-  const walls = new Set(declared.map((one) => `${one.paperId} ${one.who}`))
+  const isDeclared = declaredIn(declared)
   return [...sides].flatMap(([paperId, side]) => {
     if (isWalled(side)) return []
     const lines = (said.get(paperId) ?? []).map((text) => ({
@@ -55,8 +54,7 @@ export async function listAuthorConflicts(
           who: person.who,
           kind: person.kind,
           name: person.name,
-          isWalled:
-            wallBetween(person, side.people, walls.has(`${paperId} ${person.who}`)) !== null,
+          isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
         })),
     }))
     return [{ paperId, lines }]
@@ -87,19 +85,16 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
     .filter(({ state }) => state !== 'removed')
   const uids = profiles.docs.map(({ id }) => v.parse(uidSchema, id))
   const organisers = await readOrganisers(firestore, firestore, uids)
-  const further = new Map(profiles.docs.map((one) => [one.id, furtherAddressesIn(one)]))
   return [
     ...reviewers.map((one): Meant => ({
-      who: one.id,
+      ...knownReviewer(one),
       kind: 'reviewer',
-      emails: addressesOf(one),
-      uid: null,
       name: one.name,
     })),
-    ...[...organisers.values()].map(({ uid, email, fullname }): Meant => ({
+    ...[...organisers.values()].map(({ uid, emails, fullname }): Meant => ({
       who: uid,
       kind: 'organiser',
-      emails: [email, ...(further.get(uid) ?? [])],
+      emails,
       uid,
       name: fullname,
     })),

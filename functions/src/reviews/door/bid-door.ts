@@ -6,7 +6,7 @@ import {
   type StoredReviewSettings,
 } from '@lectern/domain/reviews/review-phase'
 import { reviewRights } from '@lectern/domain/reviews/review-rights'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import {
@@ -14,6 +14,7 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -76,6 +77,7 @@ export function mayBid({ reviewer, settings }: Bidder, facts: BidFacts, now: Dat
 /** A paper that a reviewer may bid on. */
 export interface OpenToBid {
   readonly paper: Paper
+  readonly reviewer: Reviewer
   /** Whether the reviewer's own bid keeps the two apart: it can be taken back, and nothing of the paper be read. */
   readonly isByBid: boolean
 }
@@ -95,13 +97,14 @@ export async function openToBids(
 ): Promise<OpenToBid[]> {
   const { firestore, now } = context
   const bidder = await openBids(context, reading, who)
-  const person = { emails: addressesOf(bidder.reviewer), uid: null }
-  const sides = await readPaperSides(firestore, reading, paperIds, bidder.reviewer.id)
+  const { reviewer } = bidder
+  const person = knownReviewer(reviewer)
+  const sides = await readPaperSides(firestore, reading, paperIds, person)
   return sides.flatMap((side) => {
     if (side === undefined) return []
     const { paper, isWithdrawn, isByBid } = side
     const walled = isWalled(person, { ...side, isDeclared: side.isDeclared && !isByBid })
     const facts = { paper, isWithdrawn, isWalled: walled }
-    return mayBid(bidder, facts, new Date(now())) ? [{ paper, isByBid }] : []
+    return mayBid(bidder, facts, new Date(now())) ? [{ paper, reviewer, isByBid }] : []
   })
 }

@@ -7,11 +7,11 @@ import {
   type ReviewRights,
   type ReviewViewer,
 } from '@lectern/domain/reviews/review-rights'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentReference,
   assignmentsOfReviewer,
@@ -24,6 +24,7 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { knownOrganiser, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides, type PaperSide } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -61,7 +62,12 @@ export async function openAssignment(
   const assignment = parseAssignment(own)
   if (assignment?.reviewerId !== reviewer.id) throw new DomainError('not-found')
   const settings = readReviewSettings(set)
-  const [side] = await readPaperSides(firestore, reading, [assignment.paperId], reviewer.id)
+  const [side] = await readPaperSides(
+    firestore,
+    reading,
+    [assignment.paperId],
+    knownReviewer(reviewer),
+  )
   const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
   requireRight(rights, 'read copy')
   return { rights, settings, assignment, reviewer }
@@ -100,7 +106,7 @@ export async function openEach(
 ): Promise<(OpenAssignment & { readonly paper: Paper })[]> {
   const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
   const paperIds = assignments.map(({ paperId }) => paperId)
-  const sides = await readPaperSides(firestore, reading, paperIds, reviewer.id)
+  const sides = await readPaperSides(firestore, reading, paperIds, knownReviewer(reviewer))
   return assignments.flatMap((assignment, index) => {
     const side = sides[index]
     const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
@@ -138,9 +144,9 @@ export async function openPaper(
     profileReference(firestore, who.uid),
   ])
   const settings = readReviewSettings(set)
-  const [side] = await readPaperSides(firestore, reading, [paperId], who.uid)
+  const organiser = knownOrganiser(who, own)
+  const [side] = await readPaperSides(firestore, reading, [paperId], organiser)
   if (side === undefined) throw new DomainError('not-found')
-  const organiser = { uid: who.uid, emails: [who.email, ...furtherAddressesIn(own)] }
   const viewer: ReviewViewer = { kind: 'organiser' }
   const rights = reviewRights(viewer, {
     now: new Date(now()),
@@ -187,12 +193,11 @@ function rightsOf(
   // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
   const viewer: ReviewViewer =
     side === undefined ? { kind: 'nobody' } : { kind: 'reviewer', state: reviewer.state }
-  const person = { emails: addressesOf(reviewer), uid: null }
   return reviewRights(viewer, {
     now,
     phase: reviewPhase(settings, now),
     settings,
-    isWalled: side === undefined || isWalled(person, side),
+    isWalled: side === undefined || isWalled(knownReviewer(reviewer), side),
     isWithdrawn: side === undefined || side.isWithdrawn,
     assignment: { state, due },
   })

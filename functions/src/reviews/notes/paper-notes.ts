@@ -8,7 +8,6 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { blockReference } from '../../store/blocked.ts'
 import { collections } from '../../store/collections.ts'
-import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import {
   notesReference,
   parsePaperNotes,
@@ -16,8 +15,9 @@ import {
   storedNotes,
   type PaperNotes,
 } from '../../store/reviews/notes-store.ts'
+import { declaredIn, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { isWalled, type PaperSide } from '../../walls/paper-side.ts'
-import { read, type Reading } from '../../walls/reading.ts'
+import type { Reading } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { organiserBy, readOrganisers, shownAssignee, type NamedOrganiser } from './read-deciding.ts'
@@ -127,9 +127,9 @@ async function maySee(
   side: PaperSide,
   organiser: NamedOrganiser,
 ): Promise<boolean> {
-  const reference = conflictReference(firestore, side.paper.id, organiser.uid)
-  const [conflict] = await read(reading, [reference])
-  return !isWalled(organiser, { ...side, isDeclared: isWallDeclared(conflict) })
+  const person = { who: organiser.uid, uid: organiser.uid, emails: organiser.emails }
+  const declared = declaredIn(await readConflictsOf(firestore, reading, person))
+  return !isWalled(person, { ...side, isDeclared: declared(side.paper.id, person) })
 }
 
 async function shownNotes(

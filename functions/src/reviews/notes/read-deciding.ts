@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { accountAddresses, profileReference } from '../../store/profiles.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
 
@@ -23,7 +23,7 @@ export interface NamedOrganiser {
   readonly uid: Uid
   readonly email: string
   readonly fullname: string
-  /** All addresses of the account. */
+  /** All addresses that the account has or had. */
   readonly emails: readonly string[]
 }
 
@@ -46,8 +46,8 @@ export function organiserBy(
   const parsed = v.safeParse(organiserSchema, profile.data())
   if (!parsed.success || isShutOut(blockIn(block))) return undefined
   const { email, fullname } = parsed.output
-  const emails = [email, ...furtherAddressesIn(profile)]
-  return { uid: v.parse(uidSchema, profile.id), email, fullname, emails }
+  const uid = v.parse(uidSchema, profile.id)
+  return { uid, email, fullname, emails: accountAddresses(profile) }
 }
 
 /**

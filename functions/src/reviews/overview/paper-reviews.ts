@@ -2,7 +2,7 @@ import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import {
   hintsBetween,
   wallBetween,
@@ -18,7 +18,6 @@ import {
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
 import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import { copyReference, parseCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import {
   noReport,
@@ -29,6 +28,7 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseRevision, revisionReference } from '../../store/reviews/revision-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
+import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read } from '../../walls/reading.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
@@ -113,27 +113,26 @@ export async function readPaperReviews(
     firestore.getAll(
       ...assignments.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
     ),
-    firestore.getAll(
-      ...assignments.map(({ reviewerId }) => conflictReference(firestore, paperId, reviewerId)),
-    ),
+    readConflictsOn(firestore, firestore, [paperId]),
   ])
+  const isDeclared = declaredIn(conflicts)
   const authors = paperPeople(paper, profile, kept)
   const stored = reports.map((one) => parseReport(one))
   const reviews = assignments.map((assignment, index): ShownReview => {
-    const [person, said] = [people[index], conflicts[index]]
-    const kind = said === undefined ? undefined : parseConflict(said)?.kind
+    const person = people[index]
     const reviewer = person === undefined ? undefined : parseReviewer(person)
     const { submitted, submittedAt, versions, copyVersion } = stored[index] ?? noReport
-    const asked = reviewer && { ...reviewer, emails: addressesOf(reviewer), uid: null }
+    const asked = reviewer && { ...reviewer, ...knownReviewer(reviewer) }
+    const isDismissed = conflicts.some(
+      ({ who, kind }) => who === assignment.reviewerId && kind === 'dismissed',
+    )
     return {
       assignment,
       label: letters[assignment.id] ?? '',
       reviewer,
-      wall: asked === undefined ? null : wallBetween(asked, authors, kind === 'wall'),
+      wall: asked === undefined ? null : wallBetween(asked, authors, isDeclared(paperId, asked)),
       hints:
-        asked === undefined || kind === 'dismissed'
-          ? []
-          : hintsBetween(asked, authors, isPublicMailDomain),
+        asked === undefined || isDismissed ? [] : hintsBetween(asked, authors, isPublicMailDomain),
       report: submitted === null ? null : reportFor('organisers', submitted),
       stored: { submittedAt, versions, copyVersion },
     }

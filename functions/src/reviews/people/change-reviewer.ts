@@ -1,10 +1,12 @@
 import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
 import {
+  addressesOf,
   type Reviewer,
   type ReviewerId,
   type ReviewerState,
 } from '@lectern/domain/reviews/reviewer'
+import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -22,6 +24,7 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
+import { keepConflicts, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -33,8 +36,8 @@ import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitat
  *
  * @returns the reviewer as changed
  * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
- *   `another-decides` for another address, where a wall stands before this organiser;
- *   `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
+ *   `another-decides` for other addresses and for `reserve`, from an organiser with a conflict on any paper;
+ *   `conflict-stays` for dropping an address that a conflict rests on; `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
  */
 export async function changeReviewer(
   context: ReviewContext,
@@ -45,7 +48,9 @@ export async function changeReviewer(
   const { firestore } = context
   await countInviting(context, by)
   const facts = await readInvitingFacts(context)
-  const isApart = fields.email !== undefined && (await isKeptApart(context, by))
+  const namesAddresses = fields.email !== undefined || fields.furtherEmails !== undefined
+  const isApart = (namesAddresses || state === 'reserve') && (await isKeptApart(context, by))
+  const conflicting = namesAddresses ? await readConflictingAddresses(context) : new Set()
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))
@@ -55,8 +60,6 @@ export async function changeReviewer(
     }
     const { email = before.email, furtherEmails = before.furtherEmails } = fields
     const moves = email !== before.email
-    if (moves && isApart) throw new DomainError('another-decides', apart)
-    if (moves) await takeAddress(context, transaction, before, email)
     const revokes = moves || newLink
     const after: Reviewer = {
       ...before,
@@ -68,6 +71,16 @@ export async function changeReviewer(
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
     }
+    const [had, has] = [addressesOf(before), addressesOf(after)]
+    const dropped = had.filter((one) => !has.includes(one))
+    const isSame = dropped.length === 0 && has.length === had.length
+    const waits = state === 'reserve' && before.state !== 'reserve'
+    if (isApart && (!isSame || moves || waits)) throw new DomainError('another-decides', apart)
+    const resting = dropped.find((one) => conflicting.has(compared(one)))
+    if (resting !== undefined) throw new DomainError('conflict-stays', restsOn(resting))
+    if (moves) await refuseTaken(context, transaction, before, email)
+    if (!isSame) await keepConflicts(firestore, transaction, knownReviewer(before), has)
+    if (moves) takeAddress(context, transaction, before, email)
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId
     transaction.set(reference, storedReviewer({ ...after, mailId }))
@@ -86,12 +99,16 @@ export async function changeReviewer(
 
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 
-/** Told alike of every reviewer: it must not say whose paper one has. */
-const apart = 'You are kept apart from a paper: another organiser gives reviewers another address.'
+/** The same answer for every reviewer: it must not reveal who reviews which paper. */
+const apart = 'You have a conflict of interest with a paper. Ask another organiser to do this.'
+
+function restsOn(address: string): string {
+  return `A conflict of interest rests on ${address}. Keep it as a further address.`
+}
 
 /**
- * Tells whether an organiser has a wall before any paper: whoever gave a reviewer an own address would open the link,
- * and read behind that wall as the reviewer.
+ * Returns true if an organiser has a conflict on any paper. With an address of their own they would open a reviewer's
+ * link, with an author's they would put up a wall, and by a removal take a reviewer off their own paper.
  */
 async function isKeptApart(
   { firestore }: Pick<ReviewContext, 'firestore'>,
@@ -104,35 +121,55 @@ async function isKeptApart(
   return papers.some(isWalled)
 }
 
+/** Returns every address that keeps its owner from a paper at hand: authors', and those that authors named. */
+async function readConflictingAddresses({
+  firestore,
+}: Pick<ReviewContext, 'firestore'>): Promise<ReadonlySet<string>> {
+  const papers = await readPapersAtHand(firestore)
+  return new Set(
+    papers.flatMap(({ people: { emails, keptApart } }) => [...emails, ...keptApart].map(compared)),
+  )
+}
+
 /** Who has accepted stays so, whatever is mailed again; anybody else is asked anew. */
 function stateAfter({ state: before }: Reviewer, wanted: ReviewerChange['state']) {
   if (wanted === undefined || before === 'accepted') return before
   return wanted
 }
 
-async function takeAddress(
+async function refuseTaken(
+  { firestore }: ReviewContext,
+  transaction: Transaction,
+  { id }: Reviewer,
+  email: string,
+): Promise<void> {
+  const taken = await transaction.get(reviewerAddressReference(firestore, email))
+  const holder = parseReviewerAddress(taken)
+  if (holder !== undefined && holder !== id) throw new DomainError('reviewer-known')
+}
+
+function takeAddress(
   { firestore }: ReviewContext,
   transaction: Transaction,
   { id, email: before }: Reviewer,
   email: string,
-): Promise<void> {
-  const taken = reviewerAddressReference(firestore, email)
-  const holder = parseReviewerAddress(await transaction.get(taken))
-  if (holder !== undefined && holder !== id) throw new DomainError('reviewer-known')
+): void {
   transaction.delete(reviewerAddressReference(firestore, before))
-  transaction.set(taken, { reviewerId: id })
+  transaction.set(reviewerAddressReference(firestore, email), { reviewerId: id })
 }
 
 /**
  * Removes a reviewer: the link and every session end with the transaction. May be repeated.
  *
- * @throws {DomainError} `not-found`
+ * @throws {DomainError} `not-found`; `another-decides` from an organiser with a conflict on any paper
  */
 export async function removeReviewer(
-  { firestore }: Pick<ReviewContext, 'firestore'>,
+  context: Pick<ReviewContext, 'firestore'>,
   id: ReviewerId,
   by: Organiser,
 ): Promise<void> {
+  const { firestore } = context
+  if (await isKeptApart(context, by)) throw new DomainError('another-decides', apart)
   await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const reviewer = parseReviewer(await transaction.get(reference))

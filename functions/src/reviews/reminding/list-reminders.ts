@@ -2,7 +2,7 @@ import type { ApiReminded, ApiReminders } from '@lectern/domain/api/reviews/api-
 import { byDue, nextReminders, remindsAtAll } from '@lectern/domain/reviews/reminders'
 import { reviewPhase, type StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 import { reviewRights } from '@lectern/domain/reviews/review-rights'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -18,6 +18,7 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
+import { declaredIn, knownReviewer, type IsDeclared } from '../../walls/declared-conflicts.ts'
 import { readDeclaredWalls } from '../at-hand/read-sides.ts'
 import { readSeen, type SeenReviews } from '../overview/review-summary.ts'
 import { listReviewers } from '../people/list-reviewers.ts'
@@ -54,7 +55,7 @@ export async function listReminders(context: ListContext, who: Organiser): Promi
     now: time,
     goesAt: nextReminders(time),
     reviews,
-    walls: new Set(declared.map((wall) => `${wall.paperId} ${wall.who}`)),
+    isDeclared: declaredIn(declared),
   }
   const byReviewer = Map.groupBy(reviews.seen, ({ reviewerId }) => reviewerId)
   const rows = people.flatMap(({ reviewer, mail }) => {
@@ -70,8 +71,7 @@ interface Facts {
   readonly now: Date
   readonly goesAt: Date
   readonly reviews: SeenReviews
-  /** Declared ones: the paper and who is kept from it. */
-  readonly walls: ReadonlySet<string>
+  readonly isDeclared: IsDeclared
 }
 
 interface Person {
@@ -113,23 +113,22 @@ function rowOf(facts: Facts, { reviewer, mail, own, kept }: Person): ApiReminded
 
 /** What of what organisers see a reviewer may be reminded of at a time. */
 function askedAt(
-  { settings, reviews, walls }: Facts,
+  { settings, reviews, isDeclared }: Facts,
   reviewer: Reviewer,
   own: readonly Assignment[],
   now: Date,
 ): AskedReport[] {
-  const person = { emails: addressesOf(reviewer), uid: null }
+  const person = knownReviewer(reviewer)
   return own.flatMap((assignment) => {
     const seen = reviews.seenPapers.get(assignment.paperId)
     if (seen === undefined) return []
-    const isDeclared = walls.has(`${assignment.paperId} ${reviewer.id}`)
     const rights = reviewRights(
       { kind: 'reviewer', state: reviewer.state },
       {
         now,
         phase: reviewPhase(settings, now),
         settings,
-        isWalled: wallBetween(person, seen.people, isDeclared) !== null,
+        isWalled: wallBetween(person, seen.people, isDeclared(seen.paper.id, person)) !== null,
         // Those that are withdrawn are not at hand.
         isWithdrawn: false,
         assignment,

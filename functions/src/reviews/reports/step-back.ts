@@ -8,6 +8,7 @@ import {
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
 import { conflictReference, storedConflict } from '../../store/reviews/conflict-store.ts'
+import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { openAssignment, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -27,16 +28,17 @@ export async function stepBack(
 ): Promise<void> {
   const { firestore, now } = context
   await firestore.runTransaction(async (transaction) => {
-    const { rights, assignment } = await openAssignment(context, transaction, who, id)
+    const { rights, assignment, reviewer } = await openAssignment(context, transaction, who, id)
     requireRight(rights, 'step back')
     const given: Assignment = { ...assignment, state: 'stepped back', reason, note }
     transaction.set(assignmentReference(firestore, id), storedAssignment(given))
     if (reason !== 'conflict') return
     const { paperId, reviewerId } = assignment
+    const addresses = addressKeys(knownReviewer(reviewer).emails)
     const wall = { paperId, who: reviewerId, kind: 'wall', declaredBy: 'reviewer', note } as const
     transaction.set(
       conflictReference(firestore, paperId, reviewerId),
-      storedConflict({ ...wall, at: now() }),
+      storedConflict({ ...wall, at: now(), addresses }),
     )
   })
 }

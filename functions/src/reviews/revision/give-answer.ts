@@ -3,7 +3,7 @@ import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { revisionAnsweredMail } from '@lectern/domain/mail/reviews/revision-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
@@ -15,6 +15,7 @@ import {
   storedRevision,
   type HandedIn,
 } from '../../store/reviews/revision-store.ts'
+import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -95,8 +96,8 @@ async function readReaders(
   for (const person of people) {
     const reviewer = parseReviewer(person)
     if (reviewer?.state !== 'accepted') continue
-    const [side] = await readPaperSides(firestore, transaction, [paperId], reviewer.id)
-    const asked = { emails: addressesOf(reviewer), uid: null }
+    const asked = knownReviewer(reviewer)
+    const [side] = await readPaperSides(firestore, transaction, [paperId], asked)
     if (side !== undefined && !isWalled(asked, side)) readers.push(reviewer)
   }
   return readers

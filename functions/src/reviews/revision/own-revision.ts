@@ -178,7 +178,8 @@ async function openOwn(
     reviewSettingsReference(firestore),
     revisionReference(firestore, paperId),
   ])
-  const [side] = await readPaperSides(firestore, reading, [paperId], who.uid)
+  const owner = { who: who.uid, uid: who.uid, emails: [who.email] }
+  const [side] = await readPaperSides(firestore, reading, [paperId], owner)
   const [settings, revision] = [readReviewSettings(set), parseRevision(asked)]
   const until = revision?.until ?? null
   const isOwn = side !== undefined && side.paper.ownerUid === who.uid

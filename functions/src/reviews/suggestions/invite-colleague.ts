@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
@@ -16,7 +16,6 @@ import {
   storedAssignment,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
-import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import { copyReference } from '../../store/reviews/copy-store.ts'
 import {
   newReviewerId,
@@ -25,12 +24,14 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
+import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { read, readingIn } from '../../walls/reading.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { unknownAt } from './list-suggestions.ts'
 
 /** Stands above the link: it names no paper, and not who made the suggestion. */
 const invitationWords =
@@ -63,12 +64,10 @@ export async function inviteColleague(
   const id = before?.id ?? newReviewerId()
   const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
-  const [conflict, copy] = await read(transaction, [
-    conflictReference(firestore, paperId, id),
-    copyReference(firestore, paperId),
-  ])
-  const emails = before === undefined ? [suggestion.email] : addressesOf(before)
-  const wall = wallBetween({ emails, uid: null }, side.people, isWallDeclared(conflict))
+  const [copy] = await read(transaction, [copyReference(firestore, paperId)])
+  const isDeclared = declaredIn(await readConflictsOn(firestore, transaction, [paperId]))
+  const person = before === undefined ? unknownAt(suggestion.email) : knownReviewer(before)
+  const wall = wallBetween(person, side.people, isDeclared(paperId, person))
   refuseIf(wall === 'author', 'This person wrote this paper.')
   refuseIf(wall === 'declared', 'A conflict was declared.')
   refuseIf(isDecided(side.paper.status), 'This paper is decided already.')

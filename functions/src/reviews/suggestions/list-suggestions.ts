@@ -1,15 +1,19 @@
 import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
-import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { hintsBetween, wallBetween, type WroteTogether } from '@lectern/domain/reviews/walls'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseSuggestion, type Suggestion } from '../../store/reviews/suggestion-store.ts'
+import {
+  declaredIn,
+  knownReviewer,
+  readConflictsOn,
+  type KnownPerson,
+} from '../../walls/declared-conflicts.ts'
 import { read, readingOf } from '../../walls/reading.ts'
 import { readOwnWalls, readPaperSides, type PaperSide } from '../at-hand/read-sides.ts'
 import { readAllSides } from '../conflicts/find-conflicts.ts'
@@ -68,7 +72,7 @@ export async function shownSuggestions(
   seen: readonly Seen[],
 ): Promise<ApiSuggestion[]> {
   const isOpen = seen.some(({ suggestion: { state } }) => state === 'open')
-  const [together, reviewers, suggesters] = await Promise.all([
+  const [together, reviewers, suggesters, conflicts] = await Promise.all([
     isOpen ? readTogether(firestore, seen) : () => false,
     knownReviewers(
       firestore,
@@ -79,22 +83,24 @@ export async function shownSuggestions(
       firestore,
       seen.map(({ suggestion: { reviewerId } }) => reviewerReference(firestore, reviewerId)),
     ),
-  ])
-  const conflicts = await read(
-    firestore,
-    seen.map(({ suggestion: { paperId, email } }) =>
-      conflictReference(firestore, paperId, reviewers.get(email)?.id ?? ''),
+    readConflictsOn(
+      firestore,
+      firestore,
+      seen.map(({ suggestion: { paperId } }) => paperId),
     ),
-  )
+  ])
+  const isDeclared = declaredIn(conflicts)
   return seen.map(({ suggestion, side }, index) => {
     const { id, paperId, kind, name, email, words, at, state } = suggestion
-    const [suggester, conflict] = [suggesters[index], conflicts[index]]
+    const suggester = suggesters[index]
     const reviewer = reviewers.get(email)
-    const said = conflict === undefined ? undefined : parseConflict(conflict)?.kind
-    const emails = reviewer === undefined ? [email] : addressesOf(reviewer)
-    const person = { emails, uid: null, name, affiliation: '' }
-    const wall = wallBetween(person, side.people, said === 'wall')
-    const isLooked = state !== 'open' || wall !== null || said === 'dismissed'
+    const known = reviewer === undefined ? unknownAt(email) : knownReviewer(reviewer)
+    const person = { ...known, name, affiliation: '' }
+    const wall = wallBetween(person, side.people, isDeclared(paperId, known))
+    const isDismissed = conflicts.some(
+      (one) => one.paperId === paperId && one.who === known.who && one.kind === 'dismissed',
+    )
+    const isLooked = state !== 'open' || wall !== null || isDismissed
     return {
       suggestionId: id,
       paperId,
@@ -112,6 +118,11 @@ export async function shownSuggestions(
       hints: isLooked ? [] : [...hintsBetween(person, side.people, isPublicMailDomain, together)],
     }
   })
+}
+
+/** Returns a person who is no reviewer yet. */
+export function unknownAt(email: string): KnownPerson {
+  return { who: '', uid: null, emails: [email] }
 }
 
 /** Who has written together, with the papers in question told as themselves. */

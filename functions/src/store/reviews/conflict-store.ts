@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
@@ -29,6 +24,11 @@ const conflictSchema = v.object({
   /** Of a reviewer's wall: that it was said by a bid alone, which the reviewer may take back while bids are open. */
   byBid: v.exactOptional(v.literal(true)),
   at: storedTimeSchema,
+  /**
+   * Keyed hashes of every address of the person (`addressKeys`): a wall stays when the account is deleted and another
+   * one is registered.
+   */
+  addresses: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
 })
 
 /** That somebody and a paper must be kept apart, or not; the time in milliseconds since 1970. */
@@ -52,15 +52,6 @@ export function conflictReference(
 }
 
 /**
- * What was said about somebody and any paper.
- *
- * @param who a reviewer's id, or the uid of an organiser
- */
-export function conflictsOf(firestore: Firestore, who: string): Query {
-  return collections.conflicts(firestore).where('who', '==', who)
-}
-
-/**
  * Parses what was said about somebody and a paper; undefined when nothing was.
  *
  * @throws {v.ValiError} when the document has another form
@@ -71,15 +62,5 @@ export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined 
 
 /** Puts what was said about somebody and a paper into the form in which it is stored. */
 export function storedConflict(conflict: Conflict): StoredConflict {
-  return { ...conflict, at: storedTime(conflict.at) }
-}
-
-/** Tells whether somebody and a paper must be kept apart, by what was said about them. */
-export function isWallDeclared(snapshot: DocumentSnapshot): boolean {
-  return parseConflict(snapshot)?.kind === 'wall'
-}
-
-/** Tells whether they must be by a bid of the reviewer alone. */
-export function isWallByBid(snapshot: DocumentSnapshot): boolean {
-  return isWallDeclared(snapshot) && parseConflict(snapshot)?.byBid === true
+  return { ...conflict, addresses: [...conflict.addresses], at: storedTime(conflict.at) }
 }

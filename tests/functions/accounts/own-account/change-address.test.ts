@@ -74,6 +74,7 @@ describe('another address', () => {
     expect(account.customClaims).toEqual({ role: 'author' })
     const profile = await store.firestore.doc(`users/${person.uid}`).get()
     expect(profile.get('email')).toBe(person.to)
+    expect(profile.get('formerAddresses')).toEqual([person.email])
     expect((await waiting.get()).get('to')).toBe(person.to)
     expect((await outbox(person.email)).map(({ kind }) => kind)).toEqual(['address-changed'])
     expect((await outbox(person.email))[0]?.text ?? '').not.toContain(person.to)

@@ -8,6 +8,7 @@ import { ownData } from '../../../../functions/src/accounts/own-account/own-data
 import * as accountLogs from '../../../../functions/src/platform/account-logs.ts'
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
+import { addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
@@ -34,6 +35,9 @@ async function askingFor(email = newcomer().email, at = accountSite()) {
 
 const furtherOf = async (uid: string): Promise<unknown> =>
   (await store.firestore.doc(`users/${uid}`).get()).get('furtherAddresses')
+
+const formerOf = async (uid: string): Promise<unknown> =>
+  (await store.firestore.doc(`users/${uid}`).get()).get('formerAddresses')
 
 /** Somebody with further addresses that were proved before, or as good as that. */
 async function somebodyWith(furtherAddresses: readonly string[], at = accountSite()) {
@@ -103,6 +107,40 @@ describe('a further address', () => {
     await person.change({ kind: 'remove-further', email })
     expect(await ending(person.prove())).toBe('code-expired')
     expect(await furtherOf(person.uid)).toEqual([])
+  })
+
+  it('is remembered once it is dropped, and told to its owner alone', async () => {
+    const person = await askingFor()
+    await person.prove()
+    expect(await formerOf(person.uid)).toBeUndefined()
+    await person.change({ kind: 'remove-further', email: newcomer().email })
+    expect(await formerOf(person.uid)).toBeUndefined()
+    await person.change({ kind: 'remove-further', email: person.further })
+    expect(await formerOf(person.uid)).toEqual([person.further])
+    const { user } = await ownData(person.at.context, person.member)
+    expect([user.furtherEmails, user.formerEmails]).toEqual([[], [person.further]])
+  })
+
+  it('is known to the conflicts of interest of its account once it is proved', async () => {
+    const person = await askingFor()
+    const declared = {
+      paperId: 'any',
+      who: person.uid,
+      declaredBy: 'organiser',
+      note: '',
+      at: new Date(),
+    } as const
+    const [wall, hint] = [
+      store.firestore.doc(`conflicts/${person.uid}-wall`),
+      store.firestore.doc(`conflicts/${person.uid}-hint`),
+    ]
+    await wall.set({ ...declared, kind: 'wall' })
+    await hint.set({ ...declared, kind: 'dismissed' })
+    await person.prove()
+    const [after, unchanged] = [await wall.get(), await hint.get()]
+    await Promise.all([wall.delete(), hint.delete()])
+    expect(after.get('addresses')).toEqual(addressKeys([person.email, person.further]))
+    expect(unchanged.get('addresses')).toBeUndefined()
   })
 
   it('is not proved by the code that would move the account there', async () => {

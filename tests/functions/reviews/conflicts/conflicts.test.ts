@@ -1,15 +1,26 @@
 import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import { FieldValue } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
   declareConflict,
   liftConflict,
 } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { findConflicts } from '../../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
+import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
+import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
+import { newcomer } from '../../../support/people.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
@@ -69,7 +80,9 @@ describe('a conflict that an organiser declares', () => {
       declaredBy: 'organiser',
       by: organiser.uid,
     }
-    expect(said).toEqual({ ...expected, note: wall.note, at: said.at })
+    const { at, addresses } = said
+    expect(said).toEqual({ ...expected, note: wall.note, at, addresses })
+    expect([addresses.length, addresses.includes(bodil.email)]).toEqual([1, false])
     expect(await listed()).toEqual([expected])
     expect(await reviewing.states()).toEqual(
       new Map([
@@ -175,5 +188,111 @@ describe('an organiser’s own wall', () => {
     ]
     expect(await codeOf(declareConflict(context, own, bodil.id, wall, organiser))).toBe('not-found')
     expect(await codeOf(liftConflict(context, own, bodil.id, organiser))).toBe('not-found')
+  })
+})
+
+describe('a declared conflict stays with a person’s addresses', () => {
+  /** Another account that the person registers once the first one was deleted. */
+  async function registeredAgain(email: string) {
+    const again = await storeOrganiser(project)
+    await context.firestore.doc(`users/${again.uid}`).update({ email })
+    return { ...again, email }
+  }
+  const profileOf = ({ uid }: Organiser) => context.firestore.doc(`users/${uid}`)
+  const leave = async (who: Organiser) =>
+    await deleteAccount({ ...project.store, ...reviewing.context }, who, who.uid)
+  /** Reading the reviews, deciding about the paper, and being named to decide about it. */
+  const tries = async (paper: PaperId, who: Organiser) => [
+    await codeOf(readPaperReviews(context, paper, who)),
+    await codeOf(refuseKept(context.firestore, context.firestore, who, paper)),
+    await codeOf(setAssignee(context, paper, who.email, organiser)),
+    (await reviewing.publish([[paper, await reviewing.accepted(newcomer().email)]], who)).length,
+  ]
+  const behind = ['not-found', 'another-decides', 'not-assignable', 1]
+  const before = ['done', 'done', 'done', 0]
+
+  async function underReview(): Promise<PaperId> {
+    const paper = await reviewing.paperOf()
+    await reviewing.publish([[paper, await reviewing.accepted(newcomer().email)]])
+    return paper
+  }
+
+  it.each([
+    ['the account’s address', (who: Organiser) => who.email],
+    ['a further address', () => 'further@example.org'],
+    ['a former address', () => 'former@example.org'],
+  ])('through an account deleted and registered with %s', async (_what, emailOf) => {
+    const recused = await storeOrganiser(project)
+    await profileOf(recused).update({
+      furtherAddresses: ['Further@example.org'],
+      formerAddresses: ['former@example.org'],
+    })
+    const paper = await underReview()
+    await declareConflict(context, paper, recused.uid, wall, recused)
+    await profileOf(recused).delete()
+    const again = await registeredAgain(emailOf(recused))
+    expect(await tries(paper, again)).toEqual(behind)
+    expect(await tries(paper, await storeOrganiser(project))).toEqual(before)
+    // Lifting drops it for account and addresses.
+    await liftConflict(context, paper, recused.uid, organiser)
+    expect(await tries(paper, again)).toEqual(before)
+  })
+
+  it('that were proved after it was declared, also from account to account', async () => {
+    const [recused, paper] = [await storeOrganiser(project), await underReview()]
+    await declareConflict(context, paper, recused.uid, wall, recused)
+    await profileOf(recused).delete()
+    const second = await registeredAgain(recused.email)
+    await profileOf(second).update({ furtherAddresses: ['second@example.org'] })
+    await leave(second)
+    const third = await registeredAgain('second@example.org')
+    expect(await tries(paper, third)).toEqual(behind)
+  })
+
+  it('where an earlier version has stored none, once the account is deleted', async () => {
+    const [recused, paper] = [await storeOrganiser(project), await underReview()]
+    await declareConflict(context, paper, recused.uid, wall, recused)
+    const reference = conflictReference(context.firestore, paper, recused.uid)
+    await reference.update({ addresses: FieldValue.delete() })
+    await leave(recused)
+    expect(await tries(paper, await registeredAgain(recused.email))).toEqual(behind)
+  })
+
+  it('not when the hint was dismissed, and names nobody', async () => {
+    const [bodil, paper] = [await reviewing.accepted('b@example.org'), await underReview()]
+    await declareConflict(context, paper, bodil.id, wall, organiser)
+    const same = await registeredAgain(bodil.email)
+    expect(await tries(paper, same)).toEqual(behind)
+    const stored = await conflictReference(context.firestore, paper, bodil.id).get()
+    expect(JSON.stringify(stored.data())).not.toContain(bodil.email)
+    await declareConflict(context, paper, bodil.id, dismissed, organiser)
+    expect(await tries(paper, same)).toEqual(before)
+  })
+
+  it('of a reviewer who was given another one and was invited again by the first', async () => {
+    const row = { name: 'Bodil Holm', email: 'b@example.org' }
+    const invited = async () => {
+      const [outcome] = await inviteReviewers(
+        context,
+        [row],
+        { words: '', reserve: false },
+        organiser,
+      )
+      return outcome?.reviewer?.id
+    }
+    const [id, paper] = [v.parse(reviewerIdSchema, await invited()), await underReview()]
+    await declareConflict(context, paper, id, wall, organiser)
+    await changeReviewer(context, id, { email: 'typed@example.org' }, organiser)
+    const again = await reviewing.accepted(row.email)
+    expect(again.id).not.toBe(id)
+    expect(await reviewing.publish([[paper, again]])).toEqual(['A conflict was declared.'])
+    const { walls } = await findConflicts(context, [], organiser)
+    const found = walls.map(({ paperId, reviewerId }) => [paperId, reviewerId])
+    expect(found.toSorted()).toEqual(
+      [
+        [paper, id],
+        [paper, again.id],
+      ].toSorted(),
+    )
   })
 })

@@ -69,6 +69,7 @@ const ownData = {
     createdAt: null,
     verifiedAt: null,
     furtherEmails: [],
+    formerEmails: [],
   },
   sessions: { lastLoginAt: null, endedBefore: null },
   papers: [],
