@@ -58,8 +58,9 @@ export async function changeReviewer(
     if (moves && isApart) throw new DomainError('another-decides', apart)
     if (moves) await takeAddress(context, transaction, before, email)
     const revokes = moves || newLink
+    const { isSuggestedName: _was, ...named } = before
     const after: Reviewer = {
-      ...before,
+      ...(fields.name === undefined ? before : named),
       ...fields,
       // Walls stand for the address of before as well, once its owner has opened the link.
       furtherEmails: answered.has(before.state)

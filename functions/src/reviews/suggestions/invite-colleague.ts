@@ -99,6 +99,7 @@ export async function inviteColleague(
     ? {
         id,
         name,
+        isSuggestedName: true,
         email,
         furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',
