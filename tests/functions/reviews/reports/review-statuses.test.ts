@@ -156,7 +156,7 @@ describe('a status that a person has set stays, however late its history is', ()
     }
     await work()
     if (!undo) return
-    await undoBulkChange({ firestore, now: Date.now }, jobId, organiser)
+    await undoBulkChange({ firestore }, jobId, organiser)
     await work()
   }
 
