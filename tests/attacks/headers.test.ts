@@ -116,12 +116,10 @@ const answers: readonly (readonly [
     'a script',
     places.asset,
     200,
-    {
-      ...site,
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+    // A deploy has browsers keep it: tools/build/deployed-hosting.test.ts.
+    { ...site, 'content-type': 'application/javascript; charset=utf-8' },
   ],
+  ['a script that is missing', '/assets/missing-1a2b3c4d.js', 404, page],
   [
     'the calendar',
     '/deadlines.ics',

@@ -21,9 +21,9 @@ export async function describeWithdrawn({ store }: Pick<Asked, 'store'>): Promis
 }
 
 /** Brings a withdrawn paper back, or forgets that a paper was deleted that is there. */
-export async function restore({ firestore }: AdminStore, paperId?: string): Promise<string> {
+export async function restore(store: AdminStore, paperId?: string): Promise<string> {
   const id = v.parse(paperIdSchema, paperId)
-  const restored = await restorePaper(firestore, id, null, Date.now(), null)
+  const restored = await restorePaper(store, id, null, Date.now(), null)
   return restored === 'paper'
     ? `The paper ${id} is back as it was.`
     : `The paper ${id} was there. The record of its deletion is gone: it can be deleted again.`

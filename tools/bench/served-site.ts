@@ -8,6 +8,7 @@ import type { PublicConference } from '@lectern/domain/api/api-conference'
 import { server as hostingEngine } from 'superstatic'
 import * as v from 'valibot'
 
+import { deployedHosting } from '../build/deployed-hosting.ts'
 import { localHost } from '../dev/stack/ports.ts'
 import { asBuilt } from './sample-settings.ts'
 
@@ -17,7 +18,9 @@ const compressible = /^text\/|javascript|json|xml/
 /** What every page asks the server. */
 const conferenceAddress = '/api/v1/conference'
 
-const configurationSchema = v.looseObject({ hosting: v.looseObject({}) })
+const configurationSchema = v.looseObject({
+  hosting: v.looseObject({ headers: v.array(v.unknown()) }),
+})
 
 /** A built site, and how Hosting is told to serve it. */
 interface BuiltSite {
@@ -49,7 +52,7 @@ export async function served<Result>(
     hostname: localHost,
     cwd: folder,
     // As a text: an object would be completed from the firebase.json of the current folder.
-    config: JSON.stringify({ ...hosting, public: '.' }),
+    config: JSON.stringify({ ...(await deployedHosting(hosting, folder)), public: '.' }),
     stack: 'strict',
     rewriters: { function: async () => Promise.resolve({ data: 'No functions.', status: 501 }) },
   }).listen(() => undefined)

@@ -44,7 +44,7 @@ await runCommand(help, async (stop) => {
   stop.throwIfAborted()
   await allowSite(projectId, values.bucket)
   stop.throwIfAborted()
-  if (!deployWithFirebase(projectId)) return 1
+  if (!(await deployWithFirebase(projectId))) return 1
   console.log(
     `\nDeployed: ${facts.conference.siteUrl}\n\n${byHandText(projectId, facts.conference.siteUrl)}`,
   )

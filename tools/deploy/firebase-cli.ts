@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
 
+import shipped from '../../firebase.json' with { type: 'json' }
+import { deployedHosting } from '../build/deployed-hosting.ts'
+import { buildWeb } from '../build/web.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
@@ -47,10 +51,26 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/** Deploys rules, indexes with their expiry, functions and the site, in this terminal. */
-export function deployWithFirebase(projectId: string): boolean {
-  const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
-  const order = [firebase, 'deploy', ...what, '--non-interactive']
-  const { status } = spawnSync(process.execPath, order, { cwd: repositoryRoot, stdio: 'inherit' })
-  return status === 0
+/**
+ * Deploys rules, indexes with their expiry, functions and the site, in this terminal. The site is built first: the
+ * rules for its headers name its files (`deployedHosting`).
+ *
+ * @throws {Error} if the site does not build
+ */
+export async function deployWithFirebase(projectId: string): Promise<boolean> {
+  const folder = join(repositoryRoot, shipped.hosting.public)
+  await buildWeb(folder, {})
+  const { predeploy: _built, ...hosting } = shipped.hosting
+  // Beside firebase.json: the Firebase CLI looks for all other files from there.
+  const configurationFile = join(repositoryRoot, '.firebase-deploy.json')
+  const configuration = { ...shipped, hosting: await deployedHosting(hosting, folder) }
+  await writeFile(configurationFile, JSON.stringify(configuration))
+  try {
+    const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
+    const order = [firebase, 'deploy', ...what, '--config', configurationFile, '--non-interactive']
+    const { status } = spawnSync(process.execPath, order, { cwd: repositoryRoot, stdio: 'inherit' })
+    return status === 0
+  } finally {
+    await rm(configurationFile, { force: true })
+  }
 }

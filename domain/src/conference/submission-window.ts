@@ -176,8 +176,11 @@ function hasBegun(start: SubmissionStart, paperId: string, moment: Date, now: Da
   )
 }
 
-/** By what a paper came that came after the close. */
-export type Lateness = 'grace' | 'extension' | 'start'
+/**
+ * By what a paper came that came after the close; `withdrawn`: a file of it came after its author withdrew it,
+ * which no submission window had opened for it.
+ */
+export type Lateness = 'grace' | 'extension' | 'start' | 'withdrawn'
 
 /**
  * Tells by what a paper was taken after the announced close, for organisers; null for one that came before.

@@ -4,17 +4,24 @@ import { oneLine } from './mail-facts.ts'
 const longest = 80
 
 /**
- * What a program may make a link of, or an address. A name that carries any of it is somebody's words, not a
- * name; initials as in J.R.R. are.
+ * Signs that a text is somebody's words and not a name: what a program may make a link or an address of,
+ * the punctuation of sentences, and long numbers such as those of a telephone. Initials as in J.R.R. are fine.
  */
-const notOfNames = /[@/\\<>{}[\]|=]|:\/|www\.|[\p{L}\p{N}-]{2,}\.[\p{L}]{2,}/iu
+const notOfNames = /[@/\\<>{}[\]|=:;!?"]|www\.|[\p{L}\p{N}-]{2,}\.[\p{L}]{2,}|\d{3}/iu
+
+/** Returns a name as emails may call a person by it, on one line, or null if the text is something else. */
+export function calledName(name: string): string | null {
+  const line = oneLine(name)
+  return line !== '' && line.length <= longest && !notOfNames.test(line) ? line : null
+}
 
 /**
- * How a mail begins: with the name where it is one. Names are typed by people, so a mail to an address that
- * nobody has proved has no greeting at all: whoever typed the address may have typed the name.
+ * Returns the first line of an email: with the name, if the text is one. Names are typed by people, so an email
+ * to an address that nobody has verified has no greeting at all: whoever typed the address may have typed the name.
+ *
+ * @param name null if only somebody else has typed the person's name
  */
-export function greeting(name: string): string {
-  const line = oneLine(name)
-  const isName = line !== '' && line.length <= longest && !notOfNames.test(line)
-  return isName ? `Dear ${line},` : 'Hello,'
+export function greeting(name: string | null): string {
+  const called = name === null ? null : calledName(name)
+  return called === null ? 'Hello,' : `Dear ${called},`
 }

@@ -34,14 +34,24 @@ describe('mergedMail', () => {
   })
 
   it('puts a value in once: fields, lines and headers in it stay text', () => {
-    const author = 'Eve {{title}}\r\nBcc: all@example.org\u202E {{link}}'
+    const title = 'Eve {{author}}\r\nBcc: all@example.org\u202E {{link}}'
     const { subject, text } = mergedMail(
       conference,
-      { subject: 'For {{author}}', body: '{{author}}' },
-      { author, title: 'T', link: 'L' },
+      { subject: 'For {{title}}', body: '{{title}}' },
+      { author: 'A', title, link: 'L' },
     )
-    expect(subject).toBe('For Eve {{title}} Bcc: all@example.org {{link}}')
-    expect(text.split('\n\n')[1]).toBe('Eve {{title}} Bcc: all@example.org {{link}}')
+    expect(subject).toBe('For Eve {{author}} Bcc: all@example.org {{link}}')
+    expect(text.split('\n\n')[1]).toBe('Eve {{author}} Bcc: all@example.org {{link}}')
+  })
+
+  it('calls an author by a name, and by nothing else that was typed as one', () => {
+    const calls = (author: string) => {
+      const words = { subject: 'For {{author}}', body: 'Hi {{author}},\n\nsoon.' }
+      const { subject, text } = mergedMail(conference, words, { author })
+      return [subject, text.split('\n\n')[1]]
+    }
+    expect(calls('Asha Rao')).toEqual(['For Asha Rao', 'Hi Asha Rao,'])
+    expect(calls('Locked: see https://evil.example')).toEqual(['For author', 'Hi author,'])
   })
 
   const hostile = [

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../text/markup.ts'
+import { calledName } from './greeting.ts'
 import { composeMail } from './mail-blocks.ts'
 import { oneLine, shortTitle } from './mail-facts.ts'
 import { htmlLink, htmlParagraph, type MailContent, type MailSite } from './mail-frame.ts'
@@ -43,8 +44,14 @@ export function mergedMail(
 
 function plain(piece: Piece, values: MergeValues): string {
   if (piece.kind === 'words') return piece.text
-  const value = values[piece.name] ?? ''
+  const value = valueOf(piece.name, values)
   return typeof value === 'string' ? oneLine(value) : value.text
+}
+
+/** A name that is none, such as a sentence with a link, doesn't get into the organisers' words. */
+function valueOf(name: MergeField, values: MergeValues): string | MergeBlock {
+  const value = values[name] ?? ''
+  return name === 'author' && typeof value === 'string' ? (calledName(value) ?? 'author') : value
 }
 
 function htmlOf(pieces: readonly Piece[], values: MergeValues): string {
@@ -64,7 +71,7 @@ function htmlOf(pieces: readonly Piece[], values: MergeValues): string {
       }
       continue
     }
-    const value = values[piece.name] ?? ''
+    const value = valueOf(piece.name, values)
     if (typeof value === 'string') {
       const line = oneLine(value)
       open += piece.name === 'link' ? anchor(line) : escapeMarkup(line)

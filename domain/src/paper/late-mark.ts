@@ -8,6 +8,7 @@ const latenessNames = {
   grace: 'grace',
   extension: 'extension',
   start: 'begun in time',
+  withdrawn: 'file newer than the withdrawal',
 } as const satisfies Record<Lateness, string>
 
 /** Says to organisers by what a paper came late, as in `Late: grace`. */
@@ -15,9 +16,14 @@ export function latenessText(late: Lateness): string {
   return `Late: ${latenessNames[late]}`
 }
 
-/** What `lateMarks/{paperId}` stores: that the author's last change of the paper came after the close. */
+/** What `lateMarks/{paperId}` stores: that the author's last change of the paper, or a file of it, came too late. */
 export const storedLateMarkSchema = v.object({
-  late: v.picklist(['grace', 'extension', 'start'] as const satisfies readonly Lateness[]),
+  late: v.picklist([
+    'grace',
+    'extension',
+    'start',
+    'withdrawn',
+  ] as const satisfies readonly Lateness[]),
   /** When it was written. */
   at: v.date(),
 })

@@ -69,6 +69,8 @@ export type ReviewerId = v.InferOutput<typeof reviewerIdSchema>
 /** Somebody who was invited to review, as it is stored: `reviewers/{reviewerId}`. */
 export const storedReviewerSchema = v.object({
   name: v.string(),
+  /** Present while only the reviewer who suggested this colleague has typed the name. */
+  isSuggestedName: v.exactOptional(v.literal(true)),
   email: v.string(),
   /** What else the reviewer is reached at, as organisers know: a wall stands for each. None gets mails. */
   furtherEmails: v.optional(v.array(v.string()), []),
@@ -91,6 +93,14 @@ export function addressesOf({
   furtherEmails,
 }: Pick<Reviewer, 'email' | 'furtherEmails'>): readonly string[] {
   return [email, ...furtherEmails]
+}
+
+/** Returns the name by which emails greet a reviewer, or null if only another reviewer has typed it. */
+export function nameToGreet({
+  name,
+  isSuggestedName,
+}: Pick<Reviewer, 'name' | 'isSuggestedName'>): string | null {
+  return isSuggestedName === true ? null : name
 }
 
 /** Somebody who was invited to review. */

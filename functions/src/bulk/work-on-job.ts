@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 
+import { statusSetBy } from '../papers/change/change-paper.ts'
 import type { FileCheckContext } from '../papers/files/file-context.ts'
 import { Overtaken, unlessOvertaken } from '../platform/retry.ts'
 import { chunkReference, doNextChunk, type Turn } from '../store/chunked-work.ts'
@@ -113,8 +114,7 @@ async function doChunk(
       else left.push({ id, reason: objection, status: objection === 'gone' ? null : status })
     }
   }
-  const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: turn.by }
-  for (const { paper, to } of changed) transaction.update(paper, { status: to, ...stamp })
+  for (const { paper, to } of changed) transaction.update(paper, statusSetBy(turn.by, to))
   transaction.update(
     reference,
     turn.isUndo ? { undoLeft: left } : { left, doneAt: FieldValue.serverTimestamp() },

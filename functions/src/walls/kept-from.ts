@@ -9,7 +9,7 @@ import { isWalled, readPaperSides } from './paper-side.ts'
 import { read, type Reading } from './reading.ts'
 
 /** An organiser who decides; of whoever began what is done later, the account alone is known. */
-interface Deciding {
+export interface Deciding {
   readonly uid: Uid
   readonly email?: string
 }
@@ -31,12 +31,27 @@ export async function keptFrom(
     fieldMask: ['version'],
   })
   const reviewed = paperIds.filter((_id, index) => copies[index]?.exists === true)
-  if (reviewed.length === 0) return new Set()
+  return await walledFrom(firestore, reading, by, reviewed)
+}
+
+/**
+ * Returns those of some papers that a wall keeps another organiser from, whether or not reviewers have a copy. A
+ * paper that can't be read is among them, and so is one that doesn't exist.
+ *
+ * @param reading the transaction that writes afterwards, or Firestore
+ */
+export async function walledFrom(
+  firestore: Firestore,
+  reading: Reading,
+  by: Deciding,
+  paperIds: readonly PaperId[],
+): Promise<ReadonlySet<PaperId>> {
+  if (paperIds.length === 0) return new Set()
   const [profile] = await read(reading, [profileReference(firestore, by.uid)])
   const person = knownOrganiser(by, profile)
-  const sides = await readPaperSides(firestore, reading, reviewed, person)
+  const sides = await readPaperSides(firestore, reading, paperIds, person)
   return new Set(
-    reviewed.filter((_id, index) => {
+    paperIds.filter((_id, index) => {
       const side = sides[index]
       return side === undefined || isWalled(person, side)
     }),

@@ -124,7 +124,7 @@ describe('an Accept that was taken away past the site', () => {
     const record = { ownerUid: owner.uid, by: owner.uid, at: withdrawnAt, kind: 'withdrawn' }
     await firestore.doc(`deletions/${id}`).create(record)
     await stored.ref.delete()
-    await restorePaper(firestore, v.parse(paperIdSchema, id), null, Date.now(), null)
+    await restorePaper(project.store, v.parse(paperIdSchema, id), null, Date.now(), null)
     expect(await found()).toEqual([])
   })
 })

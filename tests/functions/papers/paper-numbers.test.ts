@@ -165,7 +165,7 @@ describe('a number', () => {
     await remove(id, uid, 'withdrawn')
     expect(await numberOf(id, 'withdrawn')).toBe(1)
     expect(await numberOf((await numbered()).id)).toBe(2)
-    await restorePaper(apart.firestore, id, null, Date.now(), null)
+    await restorePaper(apart, id, null, Date.now(), null)
     await checkPaperFiles(context, { ...(await change(id, {})), before: undefined })
     expect([await numberOf(id), await last()]).toEqual([1, 2])
   })

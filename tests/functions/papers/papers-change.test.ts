@@ -115,9 +115,10 @@ describe('setStatus', () => {
       const paper = await setStatus(firestore, admin, id, after)
       expect(paper.status).toBe(after)
       const is = await fieldsOf(id)
-      const updatedAt: unknown = is?.['updatedAt']
+      const [updatedAt, statusSetAt]: unknown[] = [is?.['updatedAt'], is?.['statusSetAt']]
+      expect(statusSetAt instanceof Timestamp).toBe(true)
       const stamp = before === after ? {} : { updatedBy: admin.uid }
-      expect(untimed(is)).toEqual({ ...untimed(was), status: after, ...stamp })
+      expect(untimed(is)).toEqual({ ...untimed(was), status: after, ...stamp, statusSetAt })
       expect(updatedAt instanceof Timestamp && updatedAt.toMillis() > 0).toBe(before !== after)
     }
   })

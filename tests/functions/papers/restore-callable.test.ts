@@ -12,7 +12,7 @@ const { firestore } = store
 
 async function personOf(role: 'admin' | 'author') {
   const { uid, email, password } = await storeMember(role)
-  return { uid, token: await idToken(email, password) }
+  return { uid, email, token: await idToken(email, password) }
 }
 
 let organiser: Awaited<ReturnType<typeof personOf>>
@@ -21,10 +21,12 @@ beforeAll(async () => {
   ;[organiser, author] = await Promise.all([personOf('admin'), personOf('author')])
 })
 
-/** A paper of the author's that was withdrawn and is kept. */
-async function withdrawnPaper() {
+/** A paper that was withdrawn and is kept: the author's, unless it is said whose. */
+async function withdrawnPaper(
+  ownerUid = author.uid,
+  changes: Readonly<Record<string, unknown>> = {},
+) {
   const id = newPaperId()
-  const ownerUid = author.uid
   const pdf = { path: `papers/${ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 }
   const at = Timestamp.now()
   const fields = { ...paperFields(ownerUid, pdf), number: 7_000_000 }
@@ -32,7 +34,7 @@ async function withdrawnPaper() {
   const record = firestore.doc(`deletions/${id}`)
   await firestore
     .batch()
-    .create(kept, { ...fields, withdrawnAt: at })
+    .create(kept, { ...fields, ...changes, withdrawnAt: at })
     .create(record, { ownerUid, by: ownerUid, at, kind: 'withdrawn' })
     .commit()
   const paper = firestore.doc(`papers/${id}`)
@@ -40,7 +42,7 @@ async function withdrawnPaper() {
     await Promise.all([kept, record].map(async (document) => document.delete()))
     await firestore.recursiveDelete(paper)
   })
-  return { id, paper, kept }
+  return { id, paper, kept, path: pdf.path }
 }
 
 describe('restorePaper', () => {
@@ -72,6 +74,39 @@ describe('restorePaper', () => {
     })
     expect(await refusal('restorePaper', { paperId: id })).toMatchObject({ code: 'not-signed-in' })
     expect([(await paper.get()).exists, (await kept.get()).exists]).toEqual([false, true])
+  })
+
+  it.each<[who: string, paper: () => Promise<Awaited<ReturnType<typeof withdrawnPaper>>>]>([
+    ['its owner', async () => withdrawnPaper(organiser.uid)],
+    [
+      'a co-author',
+      async () => {
+        const { email } = organiser
+        const coAuthors = [{ name: 'Bodil Holm', affiliation: '', orcid: null, email }]
+        return withdrawnPaper(author.uid, { coAuthors })
+      },
+    ],
+  ])('is refused to an organiser who is %s, with what to do', async (_who, make) => {
+    const { id, paper, kept } = await make()
+    expect(await refusal('restorePaper', { paperId: id }, organiser.token)).toEqual({
+      code: 'another-decides',
+      message: 'You can’t restore this paper yourself. Ask another organiser to restore it.',
+    })
+    expect([(await paper.get()).exists, (await kept.get()).exists]).toEqual([false, true])
+    const other = await personOf('admin')
+    const answer = await call('restorePaper', { paperId: id }, restorationAnswerSchema, other.token)
+    expect(answer).toEqual({ restored: 'paper' })
+  })
+
+  it('marks a paper as late whose PDF came after the withdrawal', async () => {
+    const { id, path } = await withdrawnPaper()
+    await store.bucket.file(path).save('%PDF-1.7\n%%EOF\n', { resumable: false })
+    await call('restorePaper', { paperId: id }, restorationAnswerSchema, organiser.token)
+    const mark = firestore.doc(`lateMarks/${id}`)
+    onTestFinished(async () => {
+      await mark.delete()
+    })
+    expect((await mark.get()).get('late')).toBe('withdrawn')
   })
 
   it.each([

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import { storedSubmissions } from '@lectern/domain/conference/submission-window'
+import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { Organiser } from '../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
 import { restorePaper } from '../../../functions/src/papers/change/restore-paper.ts'
 import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
@@ -12,7 +15,14 @@ import { sweepFiles } from '../../../functions/src/papers/files/orphan-files.ts'
 import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
 import { blockFromEverything } from '../../../functions/src/store/change-block.ts'
+import { authorConflictsReference } from '../../../functions/src/store/reviews/author-conflicts-store.ts'
+import {
+  conflictReference,
+  storedConflict,
+} from '../../../functions/src/store/reviews/conflict-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
+import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
+import { storeOrganiser } from '../people/people-context.ts'
 import { breaking } from '../support/broken.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
@@ -222,7 +232,7 @@ describe('restorePaper', () => {
     const paper = await read(`papers/${id}`)
     const withdrawal = await remove(id, uid, 'withdrawn')
     await deliver(withdrawal)
-    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('paper')
+    expect(await restorePaper(project.store, id, null, Date.now(), null)).toBe('paper')
     const back = await firestore.doc(`papers/${id}`).get()
     expect({ ...back.data(), updatedAt: paper?.['updatedAt'] as unknown }).toEqual(paper)
     expect(readPaper(back)?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -246,13 +256,12 @@ describe('restorePaper', () => {
   })
 
   it('says in the history which organiser brought it back, and tells its author', async () => {
-    const { firestore } = project.store
     const { id, uid, email } = await aPaper()
-    const organiser = v.parse(uidSchema, (await storeAccount(project.store)).uid)
+    const organiser = await storeOrganiser(project)
     await deliver(await remove(id, uid, 'withdrawn'))
-    await restorePaper(firestore, id, organiser, Date.now(), conference)
+    await restorePaper(project.store, id, organiser, Date.now(), conference)
     const restored = (await eventsOf(id)).find(({ kind }) => kind === 'restored')
-    expect(restored).toMatchObject({ actor: { uid: organiser, as: 'organiser' } })
+    expect(restored).toMatchObject({ actor: { uid: organiser.uid, as: 'organiser' } })
     const subjects = (await mailsTo(email)).map((mail) => String(mail['subject']))
     expect(new Set(subjects)).toEqual(new Set(['Withdrawn: On engines', 'Restored: On engines']))
   })
@@ -263,7 +272,7 @@ describe('restorePaper', () => {
     const paper = await read(`papers/${id}`)
     await remove(id, uid)
     await firestore.doc(`papers/${id}`).create(paper ?? {})
-    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('record')
+    expect(await restorePaper(project.store, id, null, Date.now(), null)).toBe('record')
     expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual([paper, undefined])
   })
 
@@ -274,7 +283,7 @@ describe('restorePaper', () => {
       const { id, uid, email } = await aPaper()
       await deliver(await remove(id, uid, 'withdrawn'))
       await blockFromEverything(firestore, uid, reason, Date.now())
-      const restoring = restorePaper(firestore, id, null, Date.now(), conference)
+      const restoring = restorePaper(project.store, id, null, Date.now(), conference)
       await expect(restoring).rejects.toThrow(/no withdrawn paper/)
       await deleteAccount(project.store, { uid, email }, uid)
       expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([
@@ -289,11 +298,10 @@ describe('restorePaper', () => {
     const { id, uid } = await aPaper()
     await deliver(await remove(id, uid, 'withdrawn'))
     await blockFromEverything(firestore, uid, 'disabled', Date.now())
-    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('paper')
+    expect(await restorePaper(project.store, id, null, Date.now(), null)).toBe('paper')
   })
 
   it('changes nothing when there is nothing to restore, or not yet', async () => {
-    const { firestore } = project.store
     const [there, late, deleted] = [await aPaper(), await aPaper(), await aPaper()]
     await remove(late.id, late.uid, 'withdrawn')
     await deliver(await remove(deleted.id, deleted.uid))
@@ -304,8 +312,185 @@ describe('restorePaper', () => {
     ] as const
     for (const [id, reason] of refusals) {
       const before = [await read(`papers/${id}`), await read(`deletions/${id}`)]
-      await expect(restorePaper(firestore, id, null, Date.now(), null)).rejects.toThrow(reason)
+      await expect(restorePaper(project.store, id, null, Date.now(), null)).rejects.toThrow(reason)
       expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual(before)
     }
+  })
+})
+
+describe('an organiser who has something to do with a withdrawn paper', () => {
+  const restore = async (id: PaperId, by: Organiser | null) =>
+    restorePaper(project.store, id, by, Date.now(), conference).then(
+      (restored) => restored,
+      (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+    )
+
+  it.each<[who: string, tie: (id: PaperId, by: Organiser) => Promise<unknown>]>([
+    [
+      'its author',
+      async (id, { uid }) =>
+        project.store.firestore.doc(`withdrawn/${id}`).update({ ownerUid: uid }),
+    ],
+    [
+      'its co-author',
+      async (id, { email }) => {
+        const coAuthors = [{ name: 'Bodil Holm', affiliation: '', orcid: null, email }]
+        return project.store.firestore.doc(`withdrawn/${id}`).update({ coAuthors })
+      },
+    ],
+    [
+      'its corresponding author',
+      async (id, { email }) => project.store.firestore.doc(`withdrawn/${id}`).update({ email }),
+    ],
+    [
+      'kept apart by a declared conflict',
+      async (id, { uid }) =>
+        conflictReference(project.store.firestore, id, uid).set(
+          storedConflict({
+            paperId: id,
+            who: uid,
+            kind: 'wall',
+            declaredBy: 'organiser',
+            note: '',
+            at: Date.now(),
+          }),
+        ),
+    ],
+    [
+      'kept apart by the word of its author',
+      async (id, { email }) =>
+        authorConflictsReference(project.store.firestore, id).set({ lines: [email] }),
+    ],
+  ])('does not bring it back as %s, and another one does', async (_who, tie) => {
+    const { id, uid } = await aPaper()
+    const [tied, free] = [await storeOrganiser(project), await storeOrganiser(project)]
+    await deliver(await remove(id, uid, 'withdrawn'))
+    await tie(id, tied)
+    const kept = await read(`withdrawn/${id}`)
+    expect(await restore(id, tied)).toBe('another-decides')
+    expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([undefined, kept])
+    expect(await restore(id, free)).toBe('paper')
+  })
+
+  it('hears what to do, and not why', async () => {
+    const { id, uid } = await aPaper()
+    const organiser = await storeOrganiser(project)
+    await deliver(await remove(id, uid, 'withdrawn'))
+    await project.store.firestore.doc(`withdrawn/${id}`).update({ ownerUid: organiser.uid })
+    await expect(
+      restorePaper(project.store, id, organiser, Date.now(), conference),
+    ).rejects.toThrow('You can’t restore this paper yourself. Ask another organiser to restore it.')
+  })
+
+  it('does not remove the record of its deletion either, and learns of none that is missing', async () => {
+    const { firestore } = project.store
+    const organiser = await storeOrganiser(project)
+    const { id } = await storePaper(project.store, organiser.uid)
+    await firestore.doc(`deletions/${id}`).set({ ownerUid: organiser.uid, kind: 'deleted' })
+    expect(await restore(v.parse(paperIdSchema, id), organiser)).toBe('another-decides')
+    expect((await firestore.doc(`deletions/${id}`).get()).exists).toBe(true)
+    expect(await restore(v.parse(paperIdSchema, 'missing'), organiser)).toBe('not-found')
+  })
+})
+
+describe('the files of a paper that is restored', () => {
+  const minute = 60_000
+
+  /** Sets the close, so many minutes from now; papers are taken until then. */
+  async function close(minutes: number) {
+    const set = { opensAt: null, pausedAt: null, closedWords: null, graceMinutes: 0 }
+    const closesAt = new Date(Date.now() + minutes * minute)
+    const stored = storedSubmissions({ ...set, closesAt })
+    await project.store.firestore.doc('settings/submissions').set(withStoredTimes(stored))
+  }
+
+  /** A paper that was withdrawn so many minutes from now; its file came right before this call, or never. */
+  async function withdrawn(minutes: number, changes: Readonly<Record<string, unknown>> = {}) {
+    const { firestore } = project.store
+    const made = await aPaper()
+    await deliver(await remove(made.id, made.uid, 'withdrawn'))
+    const withdrawnAt = new Date(Date.now() + minutes * minute)
+    await firestore.doc(`withdrawn/${made.id}`).update({ withdrawnAt, ...changes })
+    return made
+  }
+
+  const upload = async (path: string) =>
+    project.store.bucket
+      .file(path)
+      .save(Buffer.from('%PDF-1.7\nanother\n%%EOF\n'), { resumable: false })
+
+  const restore = async (id: PaperId) => restorePaper(project.store, id, null, Date.now(), null)
+
+  const markOf = async (id: PaperId) => (await read(`lateMarks/${id}`))?.['late'] as unknown
+
+  it('mark it as late when one is newer than the withdrawal, also where nothing closes', async () => {
+    const { id } = await withdrawn(-1)
+    await restore(id)
+    expect(await markOf(id)).toBe('withdrawn')
+  })
+
+  it('leave it unmarked when all were there before it was withdrawn, and before the close', async () => {
+    await close(1)
+    const { id } = await withdrawn(1)
+    await restore(id)
+    expect(await markOf(id)).toBeUndefined()
+  })
+
+  it('mark it as late when one came after the close, before the withdrawal', async () => {
+    await close(-1)
+    const { id } = await withdrawn(1)
+    await restore(id)
+    expect(await markOf(id)).toBe('start')
+  })
+
+  it('count both: the supplementary one as well', async () => {
+    const { bucket, firestore } = project.store
+    const { id, path } = await withdrawn(1)
+    const extra = path.replace('first', 'extra')
+    await upload(extra)
+    const [{ timeCreated }] = await bucket.file(path).getMetadata()
+    // Between the two.
+    const withdrawnAt = new Date(new Date(timeCreated ?? 0).getTime())
+    await firestore.doc(`withdrawn/${id}`).update({
+      withdrawnAt,
+      supplementaryPdf: { path: extra, name: 'extra.pdf', bytes: 24 },
+    })
+    await restore(id)
+    expect(await markOf(id)).toBe('withdrawn')
+  })
+
+  it('count as they are now: also one that took the place of another', async () => {
+    const { bucket } = project.store
+    const { id, path } = await withdrawn(0)
+    await bucket.file(path).delete()
+    await upload(path)
+    await restore(id)
+    expect(await markOf(id)).toBe('withdrawn')
+  })
+
+  it('keep a mark that the paper has, and bring none where they are missing', async () => {
+    const { firestore, bucket } = project.store
+    const [marked, missing] = [await withdrawn(1), await withdrawn(-1)]
+    await firestore.doc(`lateMarks/${marked.id}`).set({ late: 'grace', at: new Date() })
+    await bucket.file(missing.path).delete()
+    await restore(marked.id)
+    await restore(missing.id)
+    expect([await markOf(marked.id), await markOf(missing.id)]).toEqual(['grace', undefined])
+  })
+
+  it('mark it as late when one comes while it is being restored', async () => {
+    const { firestore, bucket } = project.store
+    const { id, path } = await withdrawn(-1)
+    await bucket.file(path).delete()
+    const slow = breaking(firestore, {
+      runTransaction: async (update) =>
+        firestore.runTransaction(async (transaction) => {
+          const outcome = await update(transaction)
+          if (!(await isStored(path))) await upload(path)
+          return outcome
+        }),
+    })
+    await restorePaper({ firestore: slow, bucket }, id, null, Date.now(), null)
+    expect(await markOf(id)).toBe('withdrawn')
   })
 })

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
 import type { AssigningContext } from '../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import { answerInvitation } from '../../../functions/src/reviews/people/answer-invitation.ts'
+import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { listAssigned } from '../../../functions/src/reviews/reports/list-assigned.ts'
+import { mailAskedLink } from '../../../functions/src/reviews/sessions/ask-for-link.ts'
 import { decideSuggestion } from '../../../functions/src/reviews/suggestions/decide-suggestion.ts'
 import { listSuggestions } from '../../../functions/src/reviews/suggestions/list-suggestions.ts'
 import {
@@ -134,6 +136,24 @@ describe('a suggestion', () => {
 })
 
 describe('a colleague who is confirmed', () => {
+  it('is greeted without the name that a reviewer typed, until an organiser writes it', async () => {
+    await suggest()
+    await decide('confirmed')
+    const invited = await colleague()
+    const request = { email: mary.email, at: new Date() }
+    await context.firestore.doc('linkRequests/mary').create(request)
+    await mailAskedLink(context, 'mary')
+    await changeReviewer(context, invited.id, { affiliation: 'Oxford', newLink: true }, organiser)
+    await changeReviewer(context, invited.id, { name: 'M. Somerville', newLink: true }, organiser)
+    const kinds = ['reviewer-invitation', 'reviewer-link']
+    const mails = (await Promise.all(kinds.map(reviewing.mails))).flat()
+    const greetings = mails
+      .filter(({ to }) => to === mary.email)
+      .map(({ text }) => text.split('\n\n')[1])
+    expect(greetings.toSorted()).toEqual(['Dear M. Somerville,', 'Hello,', 'Hello,', 'Hello,'])
+    expect(mails.filter(({ text }) => text.includes(mary.name))).toEqual([])
+  })
+
   it('is invited by an own link, and finds that one paper after accepting', async () => {
     await suggest()
     const decided = await decide('confirmed')

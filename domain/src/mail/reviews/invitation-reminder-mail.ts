@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { withArticle } from '../mail-facts.ts'
 import type { MailContent, MailSite } from '../mail-frame.ts'
@@ -9,14 +10,14 @@ import type { MailContent, MailSite } from '../mail-frame.ts'
  */
 export function invitationReminderMail(
   site: MailSite,
-  invited: { readonly name: string; readonly address: string },
+  invited: { readonly name: string | null; readonly address: string },
 ): MailContent {
   const name = withArticle(site.name)
   const label = 'Answer the invitation'
   return composeMail(site, {
     subject: `Will you review for ${name}?`,
     blocks: [
-      paragraph(`Dear ${invited.name},`),
+      paragraph(greeting(invited.name)),
       paragraph(
         `the organisers of ${name} have asked you to review papers, and wait for your answer. A no helps them as well: they ask somebody else then.`,
       ),

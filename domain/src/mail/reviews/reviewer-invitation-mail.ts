@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { momentText, withArticle } from '../mail-facts.ts'
 import type { MailConference, MailContent } from '../mail-frame.ts'
@@ -12,7 +13,7 @@ import type { MailConference, MailContent } from '../mail-frame.ts'
 export function reviewerInvitationMail(
   site: MailConference,
   invited: {
-    readonly name: string
+    readonly name: string | null
     readonly words: string
     readonly address: string
     readonly pairingsGoAt: Date | null
@@ -24,7 +25,7 @@ export function reviewerInvitationMail(
   return composeMail(site, {
     subject: `You are invited to review for ${name}`,
     blocks: [
-      paragraph(`Dear ${invited.name},`),
+      paragraph(greeting(invited.name)),
       paragraph(
         `the organisers of ${name} ask you to review papers. Your own link shows what is asked of you: accept or decline there, and find the papers later.`,
       ),

@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { withArticle } from '../mail-facts.ts'
 import type { MailContent, MailSite } from '../mail-frame.ts'
@@ -9,14 +10,14 @@ import type { MailContent, MailSite } from '../mail-frame.ts'
  */
 export function reviewerLinkMail(
   site: MailSite,
-  { name, address }: { readonly name: string; readonly address: string },
+  { name, address }: { readonly name: string | null; readonly address: string },
 ): MailContent {
   const conference = withArticle(site.name)
   const label = 'Open your reviews'
   return composeMail(site, {
     subject: `Your link as a reviewer of ${conference}`,
     blocks: [
-      paragraph(`Dear ${name},`),
+      paragraph(greeting(name)),
       paragraph('somebody, most likely you, has asked for your link as a reviewer. Here it is.'),
       { kind: 'link', label, plain: label, address },
       quiet(

@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { withArticle } from '../mail-facts.ts'
 import type { MailContent, MailSite } from '../mail-frame.ts'
@@ -10,7 +11,7 @@ import type { MailContent, MailSite } from '../mail-frame.ts'
  */
 export function reviewerThanksMail(
   site: MailSite,
-  thanked: { readonly name: string; readonly words: string; readonly address: string },
+  thanked: { readonly name: string | null; readonly words: string; readonly address: string },
 ): MailContent {
   const conference = withArticle(site.name)
   const words = thanked.words.split(/\n{2,}/).filter((text) => text.trim() !== '')
@@ -18,7 +19,7 @@ export function reviewerThanksMail(
   return composeMail(site, {
     subject: `Thank you for reviewing: ${site.name}`,
     blocks: [
-      paragraph(`Dear ${thanked.name},`),
+      paragraph(greeting(thanked.name)),
       paragraph(`thank you for reviewing for ${conference}.`),
       ...words.map((text) => paragraph(text.trim())),
       { kind: 'link', label, plain: label, address: thanked.address },

@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { momentText, withArticle } from '../mail-facts.ts'
 import type { MailConference, MailContent } from '../mail-frame.ts'
@@ -10,7 +11,7 @@ import type { MailConference, MailContent } from '../mail-frame.ts'
 export function reviewsAssignedMail(
   site: MailConference,
   assigned: {
-    readonly name: string
+    readonly name: string | null
     readonly count: number
     readonly due: Date | null
     readonly address: string
@@ -24,7 +25,7 @@ export function reviewsAssignedMail(
   return composeMail(site, {
     subject: `${papers} for your review: ${site.name}`,
     blocks: [
-      paragraph(`Dear ${assigned.name},`),
+      paragraph(greeting(assigned.name)),
       paragraph(`${papers} for your review for ${conference}.${due}`),
       { kind: 'link', label, plain: label, address: assigned.address },
       quiet(

@@ -1,4 +1,5 @@
 import type { DueReports } from '../../reviews/reminders.ts'
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { momentText, withArticle } from '../mail-facts.ts'
 import type { MailConference, MailContent } from '../mail-frame.ts'
@@ -13,7 +14,7 @@ import type { MailConference, MailContent } from '../mail-frame.ts'
 export function reviewsDueMail(
   site: MailConference,
   asked: {
-    readonly name: string
+    readonly name: string | null
     readonly reports: readonly DueReports[]
     readonly address: string
     readonly now: Date
@@ -25,7 +26,7 @@ export function reviewsDueMail(
   return composeMail(site, {
     subject: `${count === 1 ? 'One report is' : `${String(count)} reports are`} waiting for you: ${site.name}`,
     blocks: [
-      paragraph(`Dear ${asked.name},`),
+      paragraph(greeting(asked.name)),
       paragraph(
         `you have agreed to review for ${conference}, and ${written(count)} of yours ${count === 1 ? 'is' : 'are'} not in yet.`,
       ),

@@ -1,3 +1,4 @@
+import { greeting } from '../greeting.ts'
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
 import { momentText, withArticle } from '../mail-facts.ts'
 import type { MailConference, MailContent } from '../mail-frame.ts'
@@ -10,7 +11,7 @@ import type { MailConference, MailContent } from '../mail-frame.ts'
 export function reviewsExtendedMail(
   site: MailConference,
   moved: {
-    readonly name: string
+    readonly name: string | null
     readonly count: number
     readonly due: Date
     readonly address: string
@@ -22,7 +23,7 @@ export function reviewsExtendedMail(
   return composeMail(site, {
     subject: `A new date for ${one ? 'your report' : 'your reports'}: ${site.name}`,
     blocks: [
-      paragraph(`Dear ${moved.name},`),
+      paragraph(greeting(moved.name)),
       paragraph(
         `${one ? 'one report' : `${String(moved.count)} reports`} of yours for ${conference} ${one ? 'is' : 'are'} now due on ${due}.`,
       ),

@@ -80,14 +80,14 @@ export function revisionEndedMail(conference: MailConference, paper: RevisedPape
  */
 export function revisionAnsweredMail(
   conference: MailConference,
-  { name, address }: { readonly name: string; readonly address: string },
+  { name, address }: { readonly name: string | null; readonly address: string },
 ): MailContent {
   const label = 'Open your reviews'
   const called = withArticle(conference.name)
   return composeMail(conference, {
     subject: `Authors have answered your report: ${conference.name}`,
     blocks: [
-      paragraph(`Dear ${name},`),
+      paragraph(greeting(name)),
       paragraph(
         `the authors of a paper that you review for ${called} have answered the reports, and the organisers give you their answer with the new version of the paper.`,
       ),

@@ -207,6 +207,32 @@ describe.each(mails)('the HTML of the mail %s', (_name, { html, subject, text })
   })
 })
 
+describe.each([
+  'Ada, your account is locked: confirm at https://evil.example/login',
+  'Ada www.evil.example',
+  'Your account is locked: call 0900 123456!',
+])('where everybody is called %j, every mail', (named) => {
+  const samples = [...sampleMails(sampleConference, named)]
+
+  it('greets nobody by it', () => {
+    // Programs show the name that a mail begins with beside its subject.
+    const greeted = samples.filter(([, { subject, text, html }]) =>
+      [subject, text, ...piecesOf(html)].some((words) =>
+        words.split('\n').some((line) => line.startsWith(`Dear ${named.slice(0, 8)}`)),
+      ),
+    )
+    expect(greeted.map(([name]) => name)).toEqual([])
+  })
+
+  it('has no such subject, and no link that is made of it', () => {
+    const carrying = samples.filter(([, { subject, html }]) => {
+      const targets = tagsIn(html).flatMap(({ attributes }) => attributes.get('href') ?? [])
+      return [subject, ...targets].some((words) => words.includes('evil') || words.includes(named))
+    })
+    expect(carrying.map(([name]) => name)).toEqual([])
+  })
+})
+
 it('the longest mail that organisers can write is small enough as well', () => {
   const words = { subject: '{{title}}', body: `${'<'.repeat(9_900)}{{author}}{{title}}` }
   const change = {

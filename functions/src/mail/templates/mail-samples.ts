@@ -39,9 +39,8 @@ const extra = { path: 'papers/u/p/b.pdf', name: 'measurements.pdf', bytes: 2048 
 const sha256 = '0123456789abcdef'.repeat(4)
 
 /** With all that a mail can tell of one. */
-const mailedPaper = {
+const samplePaper = {
   number: 12,
-  fullname: 'Ada Lovelace',
   paperTitle: 'Self-healing concrete: bacteria that seal cracks',
   status: 'Submitted',
   coAuthors: [{ name: 'Bodil Holm' }, { name: 'Chidi Eze' }],
@@ -62,13 +61,23 @@ const mailedPaper = {
   },
 }
 
-/** Every mail that the site sends, by a name for people; with organisers' words, too. */
-export function sampleMails(conference = sampleConference): ReadonlyMap<string, MailContent> {
+/**
+ * Every mail that the site sends, by a name for people; with organisers' words, too.
+ *
+ * @param named the name of everybody in them, instead of the usual ones
+ */
+export function sampleMails(
+  conference = sampleConference,
+  named?: string,
+): ReadonlyMap<string, MailContent> {
   const at = new Date('2026-03-06T07:08:09Z')
+  const author = named ?? 'Ada Lovelace'
+  const coAuthors = samplePaper.coAuthors.map(({ name }) => ({ name: named ?? name }))
+  const mailedPaper = { ...samplePaper, fullname: author, coAuthors }
   const fresh = { ...mailedPaper, updatedAt: mailedPaper.createdAt, supplementaryPdf: null }
   const edits = { changed: ['paperTitle', 'pdf'], byOwner: true, byOrganiser: false } as const
   const reviewer = {
-    name: 'Bodil Holm',
+    name: named ?? 'Bodil Holm',
     address: 'https://lectern.example.org/review#r7Qm2XvT9bKd4LpWs8Zv1.3q2-7w',
   }
   const words = {
@@ -81,26 +90,23 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
   ]
   const revised = {
     id: '3fQ7nJ0aLw',
-    author: 'Ada Lovelace',
+    author,
     title: mailedPaper.paperTitle,
     number: 12,
   }
   const asked = { note: 'Answer each report, please.', until: at, isChanged: false }
-  const status = { author: 'Ada Lovelace', title: mailedPaper.paperTitle, number: 12, at }
+  const status = { author, title: mailedPaper.paperTitle, number: 12, at }
   return new Map([
     ['code', codeMail(conference, '012345', 10)],
     ['account-exists', accountExistsMail(conference)],
     ['password-code', passwordCodeMail(conference, '012345', 10)],
-    ['password-changed', passwordChangedMail(conference, 'Ada Lovelace', at)],
+    ['password-changed', passwordChangedMail(conference, author, at)],
     ['address-code', addressCodeMail(conference, '012345', 10, false)],
     ['address-code', addressCodeMail(conference, '012345', 10, true)],
     ['address-in-use', addressInUseMail(conference)],
-    ['address-changed', addressChangedMail(conference, 'Ada Lovelace', at)],
+    ['address-changed', addressChangedMail(conference, author, at)],
     ['further-code', furtherCodeMail(conference, '012345', 10)],
-    [
-      'further-proved',
-      furtherProvedMail(conference, 'Ada Lovelace', { email: 'ada@example.net', at }),
-    ],
+    ['further-proved', furtherProvedMail(conference, author, { email: 'ada@example.net', at })],
     [
       'reviewer invitation',
       reviewerInvitationMail(conference, { ...reviewer, words: words.body, pairingsGoAt: at }),

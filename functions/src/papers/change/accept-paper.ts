@@ -2,7 +2,6 @@ import { DomainError } from '@lectern/domain/errors'
 import { fileProblems, problemsText, type FileProblem } from '@lectern/domain/paper/acceptance'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { finalStatus, isFinal } from '@lectern/domain/paper/statuses'
-import { FieldValue } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
@@ -13,7 +12,7 @@ import { refuseKept } from '../../walls/kept-from.ts'
 import { checkNamedFiles } from '../checks/check-named-files.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { visibleTo } from '../reading/find-paper.ts'
-import { assertAllowed, isAsSeen, paperAfter } from './change-paper.ts'
+import { assertAllowed, isAsSeen, paperAfter, statusSetBy } from './change-paper.ts'
 
 /** On which terms a paper is accepted. */
 export interface AcceptanceTerms {
@@ -92,11 +91,7 @@ async function writeAccept(
     const snapshot = await transaction.get(reference)
     if (!isVersion(snapshot, version) || readPaper(snapshot) === undefined) return false
     await refuseKept(firestore, transaction, by, id)
-    transaction.update(reference, {
-      status: finalStatus,
-      updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: by.uid,
-    })
+    transaction.update(reference, statusSetBy(by.uid, finalStatus))
     return true
   })
 }

@@ -1,12 +1,14 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
 import { refusalOf, type PaperAct, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import {
   FieldValue,
+  type DocumentData,
   type DocumentReference,
   type Firestore,
   type Transaction,
+  type UpdateData,
 } from 'firebase-admin/firestore'
 
 import type { Member, Organiser } from '../../access/who-asks.ts'
@@ -67,6 +69,15 @@ export function assertAllowed(act: PaperAct, viewer: Viewer, paper: Paper): void
   if (refusal !== null) throw new DomainError(refusal)
 }
 
+/**
+ * Returns the fields with which a person sets a status. `statusSetAt` says so in the paper itself, since the
+ * history is written later: the server overrules no status that has it (`updateReviewStatuses`).
+ */
+export function statusSetBy(uid: Uid, status: string): UpdateData<DocumentData> {
+  const at = FieldValue.serverTimestamp()
+  return { status, updatedAt: at, updatedBy: uid, statusSetAt: at }
+}
+
 /** How a paper was seen by whoever decides about it; nothing that is not given counts. */
 export interface SeenPaper {
   readonly seen?: string | undefined
@@ -75,8 +86,8 @@ export interface SeenPaper {
 }
 
 /**
- * Sets the status of a paper (spec section 4), in a transaction that looks at the present one. The
- * status that it has already is not written again. It looks at no file: who accepts a paper for somebody
+ * Sets the status of a paper (spec section 4), in a transaction that looks at the present one. Of the
+ * status that it has already, only that a person set it is written. It looks at no file: who accepts a paper for somebody
  * calls `acceptPaper`.
  *
  * @param as how it was seen; what this person has set already counts as done, as after a lost reply
@@ -92,15 +103,12 @@ export async function setStatus(
 ): Promise<Paper> {
   const before = await changePaper(firestore, by, id, async (stored, transaction, reference) => {
     assertAllowed('set-status', by, stored)
-    if (stored.status === status && stored.updatedBy === by.uid) return
-    if (!isAsSeen(stored, as)) throw new DomainError('status-changed')
-    if (stored.status === status) return
+    const isSet = stored.status === status
+    const isRepeated = isSet && stored.updatedBy === by.uid
+    if (!isRepeated && !isAsSeen(stored, as)) throw new DomainError('status-changed')
     await refuseKept(firestore, transaction, by, id)
-    transaction.update(reference, {
-      status,
-      updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: by.uid,
-    })
+    const { statusSetAt, ...others } = statusSetBy(by.uid, status)
+    transaction.update(reference, isSet ? { statusSetAt } : { ...others, statusSetAt })
   })
   logs.paperStatusSet(id, by.uid, status)
   return await paperAfter(firestore, { ...before, status, updatedAt: new Date() })

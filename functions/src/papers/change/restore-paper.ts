@@ -1,6 +1,8 @@
+import type { Bucket } from '@google-cloud/storage'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
+import { paperFileKinds, uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
+import { parseWithdrawnPaper, type WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -20,7 +22,11 @@ import {
   readPaper,
   withdrawnReference,
 } from '../../store/stored-paper.ts'
-import { storedTime } from '../../store/stored-time.ts'
+import { asDate, storedTime } from '../../store/stored-time.ts'
+import { walledFrom, type Deciding } from '../../walls/kept-from.ts'
+import type { PaperStore } from '../files/file-context.ts'
+import { findStoredFile } from '../files/stored-files.ts'
+import { markingRestored } from '../history/late-mark.ts'
 import { eventReference } from '../history/paper-event.ts'
 
 /**
@@ -29,30 +35,40 @@ import { eventReference } from '../history/paper-event.ts'
  */
 export type Restored = 'paper' | 'record'
 
+const another = 'You can’t restore this paper yourself. Ask another organiser to restore it.'
+
 /**
  * Brings a withdrawn paper back as it was, with its status, times, checks and files, and records that
  * in its history; only the time of its last change is new, by which lists find it. Its author gets a mail.
  * Of a paper that came back in another way (from a backup or the console) it removes the record of its deletion.
  * One whose owner's account is being deleted stays where that finds it: brought back, it would stay behind.
- * Everything is written at once, or nothing.
+ * Everything is written at once, or nothing: also that the paper is late, if a file of it came after the withdrawal
+ * or the close (`markingRestored`).
  *
  * @param by the organiser who restores it; null for the organisers' tool, whose people have no account here
  * @param now milliseconds since 1970
  * @param conference on whose behalf its author is mailed; null for the organisers' tool, which mails nobody
- * @throws {DomainError} `not-found` when there is nothing to restore, or not yet
+ * @throws {DomainError} `not-found` when there is nothing to restore, or not yet; `another-decides` for its owner and
+ *   for whoever a wall keeps from it, alike; `unavailable` when Storage does not answer
  */
 export async function restorePaper(
-  firestore: Firestore,
+  { firestore, bucket }: PaperStore,
   id: PaperId,
-  by: Uid | null,
+  by: Deciding | null,
   now: number,
   conference: BuiltConference | null,
 ): Promise<Restored> {
   const paperAt = paperReference(firestore, id)
   const withdrawnAt = withdrawnReference(firestore, id)
   const deletionAt = deletionReference(firestore, id)
+  let restored: WithdrawnPaper | undefined
   const outcome = await firestore.runTransaction(async (transaction) => {
+    restored = undefined
     const [paper, withdrawn, deletion] = await transaction.getAll(paperAt, withdrawnAt, deletionAt)
+    if (by !== null && (paper?.exists === true || withdrawn?.exists === true)) {
+      const walled = await walledFrom(firestore, transaction, by, [id])
+      if (walled.has(id)) throw new DomainError('another-decides', another)
+    }
     if (paper?.exists === true) {
       if (deletion?.exists !== true) return 'there'
       transaction.delete(deletionAt)
@@ -67,18 +83,44 @@ export async function restorePaper(
     )
     if (isBeingDeleted(blockIn(block))) return 'none'
     const mailOwner = await mailingRestored(firestore, transaction, withdrawn, { now, conference })
+    restored = parseWithdrawnPaper(id, kept, asDate) ?? undefined
+    const markLate = await markingLateFile(firestore, bucket, transaction, restored)
     const { withdrawnAt: _past, ...fields } = kept
     transaction
       .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
       .set(importMarker(firestore, id), newImportMarker(now))
-      .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(by, now))
+      .create(
+        eventReference(firestore, id, `restored ${String(now)}`),
+        restoredEvent(by?.uid ?? null, now),
+      )
       .delete(withdrawnAt)
       .delete(deletionAt)
     mailOwner()
+    markLate()
     return 'paper'
   })
+  // A file may have come while this looked; once the paper is back, none does.
+  if (restored !== undefined) {
+    await firestore.runTransaction(async (transaction) => {
+      const markLate = await markingLateFile(firestore, bucket, transaction, restored)
+      markLate()
+    })
+  }
   if (outcome === 'paper' || outcome === 'record') return outcome
   throw new DomainError('not-found', reasons[outcome](id))
+}
+
+async function markingLateFile(
+  firestore: Firestore,
+  bucket: Bucket,
+  transaction: Transaction,
+  paper: WithdrawnPaper | undefined,
+): Promise<() => void> {
+  const paths = paperFileKinds.flatMap((kind) => paper?.[kind]?.path ?? [])
+  const files = await Promise.all(paths.map(async (path) => findStoredFile(bucket, path)))
+  const times = files.flatMap((file) => file?.storedAt ?? [])
+  if (paper === undefined || times.length === 0) return () => {}
+  return await markingRestored(firestore, transaction, paper, new Date(Math.max(...times)))
 }
 
 async function mailingRestored(

@@ -1,8 +1,9 @@
-import { latenessOf } from '@lectern/domain/conference/submission-window'
+import { latenessOf, type Lateness } from '@lectern/domain/conference/submission-window'
 import { storedLateMarkSchema } from '@lectern/domain/paper/late-mark'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { isSamePaper } from '@lectern/domain/paper/paper-fields'
+import type { WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -21,6 +22,7 @@ import {
   startReference,
   submissionsReference,
 } from '../../store/submission-window-store.ts'
+import { read } from '../../walls/reading.ts'
 import type { PaperChange } from './paper-change.ts'
 
 /**
@@ -61,13 +63,48 @@ export async function markingLate(
   const [submissions, extension, start] = window
   if (!paper || !deletion || !mark || !submissions || !extension || !start) return nothing
   if (isOver(after, paper, deletion) || isMarkedSince(after, mark)) return nothing
-  const settings = readSubmissions(submissions)
   // The stamp of the write is the time that the rules and the services have compared.
   const { updatedAt: at } = after
-  const { extendedUntil } = readAuthorWindow(extension, start)
-  const late = settings === 'malformed' ? null : latenessOf(settings, extendedUntil, at)
+  const late = latenessIn({ submissions, extension, start }, at)
   if (late !== null) return () => transaction.set(reference, { late, at: storedTime(at) })
   return mark.exists ? () => transaction.delete(reference) : nothing
+}
+
+/**
+ * Marks a withdrawn paper that comes back as late if its newest file is newer than the withdrawal, or came after the
+ * close. Otherwise a mark that it has stays.
+ *
+ * @param fileAt when the newest of its files was stored
+ * @returns what writes that, in the same transaction, once everything is read
+ * @throws what Firestore throws
+ */
+export async function markingRestored(
+  firestore: Firestore,
+  transaction: Transaction,
+  { id, ownerUid, withdrawnAt }: Pick<WithdrawnPaper, 'id' | 'ownerUid' | 'withdrawnAt'>,
+  fileAt: Date,
+): Promise<() => void> {
+  const reference = lateMarkReference(firestore, id)
+  const [mark, submissions, extension, start] = await read(transaction, [
+    reference,
+    submissionsReference(firestore),
+    extensionReference(firestore, ownerUid),
+    startReference(firestore, ownerUid),
+  ])
+  const isNewer = fileAt > withdrawnAt
+  if (!isNewer && mark.exists) return nothing
+  const late = isNewer ? 'withdrawn' : latenessIn({ submissions, extension, start }, fileAt)
+  if (late === null) return nothing
+  return () => transaction.set(reference, { late, at: storedTime(fileAt) })
+}
+
+function latenessIn(
+  window: Readonly<Record<'submissions' | 'extension' | 'start', DocumentSnapshot>>,
+  at: Date,
+): Lateness | null {
+  const settings = readSubmissions(window.submissions)
+  if (settings === 'malformed') return null
+  return latenessOf(settings, readAuthorWindow(window.extension, window.start).extendedUntil, at)
 }
 
 /** Another change of its author's came since, with an event of its own, or the paper is gone for good. */

@@ -1,6 +1,6 @@
 import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import { mailReference, newMail, mailIdOf, type MailId } from '../../store/outbox.ts'
@@ -63,7 +63,7 @@ export function writeMail(
 ): void {
   const { reviewer, mailId, count, due } = assigned
   const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-  const content = reviewsAssignedMail(sender, { name: reviewer.name, count, due, address })
+  const content = reviewsAssignedMail(sender, { name: nameToGreet(reviewer), count, due, address })
   const draft = { to: reviewer.email, kind: 'reviews-assigned', content, validUntil: null } as const
   transaction.create(mailReference(firestore, mailId), newMail(draft, 'outbox', now()))
 }

@@ -6,7 +6,7 @@ import {
   reviewPhase,
   type StoredReviewSettings,
 } from '@lectern/domain/reviews/review-phase'
-import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type Reviewer, type ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -146,7 +146,7 @@ function mailMoved(
   const { reviewer, count, due } = moved
   if (reviewer?.state !== 'accepted') return
   const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-  const content = reviewsExtendedMail(sender, { name: reviewer.name, count, due, address })
+  const content = reviewsExtendedMail(sender, { name: nameToGreet(reviewer), count, due, address })
   const draft = { to: reviewer.email, kind: 'reviews-extended', content, validUntil: null } as const
   transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', now()))
 }

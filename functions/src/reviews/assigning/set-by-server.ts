@@ -4,7 +4,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { paperReference } from '../../store/stored-paper.ts'
 
 /**
- * Sets a status that nobody in person sets: a write that names nobody beside its time is the server's in the history
+ * Sets a status that no person sets: a write that names nobody beside its time is the server's in the history
  * (docs/decisions/0008-the-server-writes-the-history.md).
  */
 export function setByServer(
@@ -17,5 +17,6 @@ export function setByServer(
     status,
     updatedAt: FieldValue.serverTimestamp(),
     updatedBy: FieldValue.delete(),
+    statusSetAt: FieldValue.delete(),
   })
 }

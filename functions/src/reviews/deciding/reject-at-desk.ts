@@ -1,10 +1,9 @@
 import type { DeskRejection } from '@lectern/domain/api/reviews/api-notes'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { FieldValue } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { assertAllowed, paperAfter } from '../../papers/change/change-paper.ts'
+import { assertAllowed, paperAfter, statusSetBy } from '../../papers/change/change-paper.ts'
 import * as logs from '../../platform/logs.ts'
 import { assignmentsOfPaper } from '../../store/reviews/assignment-store.ts'
 import {
@@ -56,11 +55,7 @@ export async function rejectAtDesk(
         'Reviewers were given this paper: reject it by its status.',
       )
     }
-    transaction.update(reference, {
-      status: 'Reject',
-      updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: by.uid,
-    })
+    transaction.update(reference, statusSetBy(by.uid, 'Reject'))
     transaction.set(letterAt, storedDeskLetter(letter, by.uid))
     return stored
   })

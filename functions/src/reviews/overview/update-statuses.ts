@@ -20,7 +20,7 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { isStoredTime } from '../../store/stored-time.ts'
+import { isStoredTime, millisOf } from '../../store/stored-time.ts'
 import { read } from '../../walls/reading.ts'
 import { setByServer } from '../assigning/set-by-server.ts'
 import { readKnowable } from '../at-hand/read-sides.ts'
@@ -32,8 +32,8 @@ const papersAtOnce = 8
 
 /**
  * Sets Review Obtained on papers that have as many reports as they want (conference, section 4): of those that are Review Awaiting,
- * once for each version that reviewers were given, and never where somebody in person has set the status since it was
- * published. Each paper is a transaction of its own; safe to repeat.
+ * once for each version that reviewers were given, and never where a person has set the status since it was
+ * published, which the paper says by itself (`statusSetBy`). Each paper is a transaction of its own; safe to repeat.
  *
  * @returns the papers that were set
  * @throws what Firestore throws
@@ -73,7 +73,8 @@ export async function countSeen(
 
 async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
   return await firestore.runTransaction(async (transaction) => {
-    const paper = readPaper(await transaction.get(paperReference(firestore, id)))
+    const storedPaper = await transaction.get(paperReference(firestore, id))
+    const paper = readPaper(storedPaper)
     if (paper?.status !== 'Review Awaiting') return false
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, id))
     const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
@@ -85,12 +86,15 @@ async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
     if (!areIn(assignments, wanted)) return false
     const stored = await transaction.get(copyReference(firestore, id))
     const copy = parseCopy(stored)
-    if (copy !== undefined && copy.obtained === copy.version) return false
+    // Of a paper without a copy, browsers write the status, and nothing in the paper would say so.
+    if (copy === undefined || copy.obtained === copy.version) return false
+    const since = Math.min(...assignments.map(({ publishedAt }) => publishedAt.getTime()))
+    if ((millisOf(storedPaper.get('statusSetAt')) ?? 0) > since) return false
     const moves = eventsOf(firestore, id).where('kind', '==', 'status-changed')
     const { docs: events } = await transaction.get(moves)
-    if (isMovedByPerson(events, assignments)) return false
+    if (isMovedByPerson(events, since)) return false
     setByServer(transaction, paper, firestore, 'Review Obtained')
-    if (copy !== undefined) transaction.update(stored.ref, { obtained: copy.version })
+    transaction.update(stored.ref, { obtained: copy.version })
     return true
   })
 }
@@ -106,16 +110,15 @@ const moveSchema = v.object({
   at: v.custom<{ toMillis: () => number }>(isStoredTime),
 })
 
-/** Whether somebody in person has set the status since the first publishing, and the server has not set it since. */
-function isMovedByPerson(
-  events: readonly DocumentSnapshot[],
-  assignments: readonly Assignment[],
-): boolean {
+/**
+ * True if the history says that a person set the status since the first publishing, and the server has not set it
+ * since: earlier versions wrote no `statusSetAt`.
+ */
+function isMovedByPerson(events: readonly DocumentSnapshot[], since: number): boolean {
   const moves = events.flatMap((event) => {
     const { success, output } = v.safeParse(moveSchema, event.data())
     return success ? [{ isByPerson: output.actor.uid !== null, at: output.at.toMillis() }] : []
   })
-  const since = Math.min(...assignments.map(({ publishedAt }) => publishedAt.getTime()))
   const own = moves.filter(({ isByPerson }) => !isByPerson).map(({ at }) => at)
   const last = Math.max(since, ...own)
   return moves.some(({ isByPerson, at }) => isByPerson && at > last)

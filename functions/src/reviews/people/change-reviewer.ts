@@ -61,8 +61,9 @@ export async function changeReviewer(
     const { email = before.email, furtherEmails = before.furtherEmails } = fields
     const moves = email !== before.email
     const revokes = moves || newLink
+    const { isSuggestedName: _was, ...named } = before
     const after: Reviewer = {
-      ...before,
+      ...(fields.name === undefined ? before : named),
       ...fields,
       // Walls stand for the address of before as well, once its owner has opened the link.
       furtherEmails: answered.has(before.state)

@@ -1,7 +1,7 @@
 import { reviewLimits } from '@lectern/domain/limits'
 import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -54,7 +54,7 @@ export function mailInvitation(
 ): MailId {
   const mailId = newMailId()
   const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-  const { name } = reviewer
+  const name = nameToGreet(reviewer)
   const content = reviewerInvitationMail(sender, { name, words, address, pairingsGoAt })
   const draft = {
     to: reviewer.email,

@@ -4,7 +4,7 @@ import { reviewsDueMail } from '@lectern/domain/mail/reviews/reviews-due-mail'
 import type { MailSender } from '@lectern/domain/mail/test-mail'
 import { byDue } from '@lectern/domain/reviews/reminders'
 import type { StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
-import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type Reviewer, type ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -99,7 +99,7 @@ async function remindOfReports(
   const fresh = occasions.filter(({ wanted }) => wanted.some((one) => !told.has(one)))
   if (fresh.length === 0) return false
   const content = reviewsDueMail(sender, {
-    name: reviewer.name,
+    name: nameToGreet(reviewer),
     reports: byDue(asked.map(({ due }) => due)),
     address: linkAddress(sender.siteUrl, context.appSecret, reviewer),
     now: time,
@@ -133,7 +133,7 @@ async function remindOfInvitation(
   const wanted = by === 'by date' ? dated : occasionByHand('invitation', time)
   if (wanted === null || before.told.includes(wanted)) return false
   const content = invitationReminderMail(sender, {
-    name: reviewer.name,
+    name: nameToGreet(reviewer),
     address: linkAddress(sender.siteUrl, context.appSecret, reviewer),
   })
   const mailId = writeReminder(context, transaction, reviewer, content)

@@ -1,7 +1,7 @@
 import type { SentReminders } from '@lectern/domain/api/reviews/api-reminders'
 import { reviewerThanksMail } from '@lectern/domain/mail/reviews/reviewer-thanks-mail'
 import type { MailSender } from '@lectern/domain/mail/test-mail'
-import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type ReviewerId } from '@lectern/domain/reviews/reviewer'
 import pMap from 'p-map'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -82,7 +82,7 @@ async function thankReviewer(
     const isFresh = about.some((one) => !Object.hasOwn(before.thanked, one))
     if (reviewer?.state !== 'accepted' || !isFresh) return
     const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-    const content = reviewerThanksMail(sender, { name: reviewer.name, words, address })
+    const content = reviewerThanksMail(sender, { name: nameToGreet(reviewer), words, address })
     const mailId = newMailId()
     const draft = {
       to: reviewer.email,

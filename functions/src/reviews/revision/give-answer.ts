@@ -3,7 +3,7 @@ import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { revisionAnsweredMail } from '@lectern/domain/mail/reviews/revision-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
@@ -63,7 +63,7 @@ export async function givingAnswer(
   const reviewers = await readReaders(firestore, transaction, paperId)
   const mails = reviewers.map((reviewer) => {
     const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-    const content = revisionAnsweredMail(sender, { name: reviewer.name, address })
+    const content = revisionAnsweredMail(sender, { name: nameToGreet(reviewer), address })
     const draft = {
       to: reviewer.email,
       kind: 'revision-answered',

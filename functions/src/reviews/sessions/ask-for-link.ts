@@ -1,6 +1,6 @@
 import { reviewLimits } from '@lectern/domain/limits'
 import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mail'
-import { linkedStates } from '@lectern/domain/reviews/reviewer'
+import { nameToGreet, linkedStates } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
 import { hour, requestBounds } from '../../accounts/users/account-limits.ts'
@@ -74,7 +74,7 @@ export async function mailAskedLink(
     transaction.delete(reference)
     if (reviewer === undefined || !linkedStates.has(reviewer.state)) return
     const address = linkAddress(conference.siteUrl, appSecret, reviewer)
-    const content = reviewerLinkMail(conference, { name: reviewer.name, address })
+    const content = reviewerLinkMail(conference, { name: nameToGreet(reviewer), address })
     const draft = { to: reviewer.email, kind: 'reviewer-link', content, validUntil: null } as const
     transaction.create(mailReference(firestore, mailId), newMail(draft, 'outbox', now()))
   })

@@ -98,6 +98,7 @@ export async function inviteColleague(
     ? {
         id,
         name,
+        isSuggestedName: true,
         email,
         furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
+
+import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { startBulkChange, undoBulkChange } from '../../../../functions/src/bulk/bulk-change.ts'
+import { workOnJob } from '../../../../functions/src/bulk/work-on-job.ts'
+import { setStatus } from '../../../../functions/src/papers/change/change-paper.ts'
 import { takeBack } from '../../../../functions/src/reviews/assigning/take-back.ts'
 import { updateReviewStatuses } from '../../../../functions/src/reviews/overview/update-statuses.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
+import { breaking } from '../../support/broken.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
@@ -117,5 +126,108 @@ describe('Review Obtained is set by the server', () => {
       'Review Awaiting',
       'Review Awaiting',
     ])
+  })
+})
+
+describe('a status that a person has set stays, however late its history is', () => {
+  // No trigger runs here: nothing of this is in any history.
+
+  /** A paper under review that the server would set Review Obtained. */
+  async function ready() {
+    const [bodil, paper] = [
+      await reviewing.accepted(`${randomUUID()}@example.org`),
+      await reviewing.paperOf(),
+    ]
+    await reviewing.publish([[paper, bodil]])
+    await reviewing.submit(paper, bodil)
+    return paper
+  }
+
+  const set = async (paper: PaperId, status: PaperStatus) =>
+    await setStatus(reviewing.context.firestore, organiser, paper, status)
+
+  async function bulk(paper: PaperId, from: PaperStatus, to: PaperStatus, undo = false) {
+    const { firestore } = reviewing.context
+    const jobId = v.parse(jobIdSchema, randomUUID())
+    const change = { jobId, to, from: { [from]: [paper] } }
+    await startBulkChange({ firestore, now: Date.now }, change, organiser)
+    const work = async () => {
+      while (await workOnJob({ ...reviewing.context, bucket: project.store.bucket }, jobId));
+    }
+    await work()
+    if (!undo) return
+    await undoBulkChange({ firestore }, jobId, organiser)
+    await work()
+  }
+
+  it.each<[door: string, act: (paper: PaperId) => Promise<void>]>([
+    [
+      'by one call after the other',
+      async (paper) => {
+        await set(paper, 'Review Obtained')
+        await set(paper, 'Review Awaiting')
+      },
+    ],
+    [
+      'by a call that finds it set',
+      async (paper) => {
+        await set(paper, 'Review Awaiting')
+      },
+    ],
+    [
+      'with many others',
+      async (paper) => {
+        await bulk(paper, 'Review Awaiting', 'Submitted')
+        await bulk(paper, 'Submitted', 'Review Awaiting')
+      },
+    ],
+    [
+      'by an undo of a change of many',
+      async (paper) => {
+        await bulk(paper, 'Review Awaiting', 'Reject', true)
+      },
+    ],
+  ])('%s', async (_door, act) => {
+    const [paper, other] = [await ready(), await ready()]
+    await act(paper)
+    expect(await updateReviewStatuses(reviewing.context)).toEqual([other])
+    expect(await statusOf(paper)).toBe('Review Awaiting')
+  })
+
+  it('also when it is set while the papers are being looked at', async () => {
+    const papers = [await ready(), await ready(), await ready()]
+    const { firestore } = reviewing.context
+    let first: Promise<unknown> | undefined
+    const overtaken = breaking(firestore, {
+      runTransaction: async (update) => {
+        // Each paper is a candidate by now, and none is decided about yet.
+        first ??= Promise.all(
+          papers.map(async (paper) => {
+            await set(paper, 'Review Obtained')
+            await set(paper, 'Review Awaiting')
+          }),
+        )
+        await first
+        return firestore.runTransaction(update)
+      },
+    })
+    expect(await updateReviewStatuses({ firestore: overtaken })).toEqual([])
+  })
+
+  it('and counts no longer once the server has published the paper anew', async () => {
+    const { firestore } = reviewing.context
+    const paper = await ready()
+    await set(paper, 'Submitted')
+    const chidi = await reviewing.accepted('c@example.org')
+    await reviewing.publish([[paper, chidi]])
+    expect(await statusOf(paper)).toBe('Review Awaiting')
+    expect(await updateReviewStatuses({ firestore })).toEqual([paper])
+  })
+
+  it('and nothing is set of a paper without a copy, whose status browsers write', async () => {
+    const { firestore } = reviewing.context
+    const paper = await ready()
+    await firestore.doc(`reviewCopies/${paper}`).delete()
+    expect(await updateReviewStatuses({ firestore })).toEqual([])
   })
 })
