@@ -1,6 +1,6 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
-import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
-import { isNamedIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
+import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { searchOfNamed } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { addressesOf } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
@@ -8,12 +8,8 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { furtherAddressesIn } from '../../store/profiles.ts'
-import {
-  authorConflictsReference,
-  parseAuthorConflicts,
-} from '../../store/reviews/author-conflicts-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
+import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -36,45 +32,33 @@ export async function listAuthorConflicts(
   only: PaperId | undefined,
   who: Organiser,
 ): Promise<ApiNamedConflicts[]> {
-  const said = await readSaid(firestore, only)
-  if (said.size === 0) return []
-  const [sides, isWalled, people, declared] = await Promise.all([
-    readPaperSides(firestore, said.keys()),
+  const stored =
+    only === undefined
+      ? await readPapersAtHand(firestore)
+      : [...(await readPaperSides(firestore, [only])).values()]
+  const said = stored.filter(({ lines }) => lines.length > 0)
+  if (said.length === 0) return []
+  const [isWalled, people, declared] = await Promise.all([
     readOwnWalls(firestore, who),
     readMeant(firestore),
     readDeclaredWalls(firestore),
   ])
   const walls = new Set(declared.map((one) => `${one.paperId} ${one.who}`))
-  return [...sides].flatMap(([paperId, side]) => {
+  const namedIn = searchOfNamed(people)
+  return said.flatMap((side) => {
     if (isWalled(side)) return []
-    const lines = (said.get(paperId) ?? []).map((text) => ({
+    const paperId = side.paper.id
+    const lines = side.lines.map((text) => ({
       text,
-      people: people
-        .filter((person) => isNamedIn(text, person))
-        .map((person) => ({
-          who: person.who,
-          kind: person.kind,
-          name: person.name,
-          isWalled:
-            wallBetween(person, side.people, walls.has(`${paperId} ${person.who}`)) !== null,
-        })),
+      people: namedIn(text).map((person) => ({
+        who: person.who,
+        kind: person.kind,
+        name: person.name,
+        isWalled: wallBetween(person, side.people, walls.has(`${paperId} ${person.who}`)) !== null,
+      })),
     }))
     return [{ paperId, lines }]
   })
-}
-
-async function readSaid(
-  firestore: Firestore,
-  only: PaperId | undefined,
-): Promise<ReadonlyMap<PaperId, readonly string[]>> {
-  const stored =
-    only === undefined
-      ? (await collections.authorConflicts(firestore).get()).docs
-      : [await authorConflictsReference(firestore, only).get()]
-  const said = stored.map(
-    (one) => [v.parse(paperIdSchema, one.id), parseAuthorConflicts(one)] as const,
-  )
-  return new Map(said.filter(([, lines]) => lines.length > 0))
 }
 
 async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
@@ -87,7 +71,6 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
     .filter(({ state }) => state !== 'removed')
   const uids = profiles.docs.map(({ id }) => v.parse(uidSchema, id))
   const organisers = await readOrganisers(firestore, firestore, uids)
-  const further = new Map(profiles.docs.map((one) => [one.id, furtherAddressesIn(one)]))
   return [
     ...reviewers.map((one): Meant => ({
       who: one.id,
@@ -96,10 +79,10 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
       uid: null,
       name: one.name,
     })),
-    ...[...organisers.values()].map(({ uid, email, fullname }): Meant => ({
+    ...[...organisers.values()].map(({ uid, emails, fullname }): Meant => ({
       who: uid,
       kind: 'organiser',
-      emails: [email, ...(further.get(uid) ?? [])],
+      emails,
       uid,
       name: fullname,
     })),
