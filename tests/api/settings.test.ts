@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { asBuilt } from '../../tools/bench/sample-settings.ts'
 import { store } from '../support/emulators.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { json } from './support/bodies.ts'
@@ -97,6 +98,8 @@ describe('what organisers set', () => {
     })
     await setConference({ dates: null, timeZone: null, notice: null, topics: null, limits: null })
     await setSubmissions({ closesAt: null, graceMinutes: 0, closedWords: null })
+    // What nobody has set is answered as it is in force.
+    expect(await conference()).toEqual(asBuilt)
   })
 
   test('papers are refused and taken from the next request on', async () => {

@@ -1,12 +1,21 @@
 import type { PublicConference } from '@lectern/domain/api/api-conference'
+import { momentAt } from '@lectern/domain/conference/time-zones'
+import { guidelineLimits } from '@lectern/domain/limits'
+import { keywords } from '@lectern/domain/paper/keywords'
+
+import { conference } from '../../web/src/content/conference.ts'
 
 /** What the server says where no organiser has set anything. */
 export const asBuilt: PublicConference = {
-  dates: null,
-  timeZone: null,
+  dates: conference.deadlines.map(({ id, label, date }) => ({
+    id,
+    label,
+    at: momentAt(date, '23:59', conference.timeZone)?.toISOString() ?? '',
+  })),
+  timeZone: conference.timeZone,
   notice: null,
-  topics: null,
-  limits: null,
+  topics: [...keywords],
+  limits: guidelineLimits,
   submissions: { opensAt: null, closesAt: null, paused: false, closedWords: null },
 }
 

@@ -66,19 +66,19 @@ export const apiSubmissionsSchema = v.object({
 /** When papers may come, as organisers see it. */
 export type ApiSubmissions = v.InferOutput<typeof apiSubmissionsSchema>
 
-const shownDates = v.nullable(
-  v.array(v.object({ id: v.string(), label: v.string(), at: shownMomentSchema })),
+const shownDates = v.array(
+  v.object({ id: v.string(), label: v.string(), at: shownMomentSchema }),
 )
 const shownNotice = v.nullable(v.object({ text: v.string(), until: shownMomentSchema }))
-const shownLimits = v.nullable(v.object({ pages: v.number(), abstractWords: v.number() }))
+const shownLimits = v.object({ pages: v.number(), abstractWords: v.number() })
 
 /** What is said of the conference, as organisers see it. Null: as the site was built. */
 export const apiConferenceSettingsSchema = v.object({
-  dates: shownDates,
+  dates: v.nullable(shownDates),
   timeZone: v.nullable(v.string()),
   notice: shownNotice,
   topics: v.nullable(v.array(v.string())),
-  limits: shownLimits,
+  limits: v.nullable(shownLimits),
   contact: v.nullable(v.string()),
 })
 
@@ -86,14 +86,14 @@ export const apiConferenceSettingsSchema = v.object({
 export type ApiConferenceSettings = v.InferOutput<typeof apiConferenceSettingsSchema>
 
 /**
- * What everybody may know of the conference. Null: as the site was built. Of a notice that is over nothing
- * is said, and nothing of a grace.
+ * The conference as everybody may know it, as it is in force, whether organisers have set it or the site was built
+ * with it. Leaves out a notice that is over, and the grace period.
  */
 export const publicConferenceSchema = v.object({
   dates: shownDates,
-  timeZone: v.nullable(v.string()),
+  timeZone: v.string(),
   notice: shownNotice,
-  topics: v.nullable(v.array(v.string())),
+  topics: v.array(v.string()),
   limits: shownLimits,
   submissions: v.object({
     opensAt: v.nullable(shownMomentSchema),

@@ -71,6 +71,8 @@ export const apiOwnReviewerSchema = v.object({
   bids: v.nullable(v.object({ closesAt: v.nullable(shownMomentSchema) })),
   /** When who reviewed what is removed; null: no date is set. */
   pairingsGoAt: v.nullable(shownMomentSchema),
+  /** The conference's: pages for reviewers write every moment by its clocks. */
+  timeZone: v.string(),
 })
 
 /** A reviewer, as the reviewer sees it. */

@@ -19,7 +19,7 @@ export const conferenceEndpoints = {
     path: '/conference',
     summary: 'Get what everybody may know of the conference',
     description:
-      'What is null is as the site was built. Whether submissions are open follows from the times and the header `Date`: the answer may be 15 seconds old.',
+      'It is in force, whether organisers have set it or the site was built with it. Whether submissions are open follows from the times and the header `Date`: the answer may be 15 seconds old.',
     caller: 'anyone',
     parameters: {},
     query: noQuery,

@@ -11,7 +11,8 @@ export const keywords = ['AI', 'ML', 'NLP', 'CV'] as const
  * Parses a keyword as it is stored and sent. Whether it is one of the conference's topics is for whoever
  * knows them to say (`unknownKeyword`).
  */
-export const keywordSchema = requiredLine('A keyword', conferenceLimits.topic)
+// Every page loads this file for `keywords`: without the mark it would load the library of schemas, too.
+export const keywordSchema = /* @__PURE__ */ requiredLine('A keyword', conferenceLimits.topic)
 
 /** The label that the form shows for each keyword (spec section 3). */
 const keywordLabels: ReadonlyMap<string, string> = new Map([

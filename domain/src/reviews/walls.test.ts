@@ -4,7 +4,13 @@ import { hintsBetween, wallBetween, type WalledPaper, type WalledPerson } from '
 
 const paper: WalledPaper = {
   ownerUid: 'u1',
-  emails: ['asha@dtu.example', 'asha@mail.example', 'chidi@unilag.example'],
+  emails: [
+    'asha@dtu.example',
+    'asha@mail.example',
+    'chidi@unilag.example',
+    'j\u00F6rg@x.example',
+    "o'brien@x.example",
+  ],
   names: ['Asha Rao', 'Chidi Eze'],
   keptApart: [],
 }
@@ -31,6 +37,8 @@ describe('a wall', () => {
     ['another address of the own', { uid: null, emails: ['x@y.example', 'asha@mail.example'] }],
     ['a co-author’s address', { uid: null, emails: ['chidi@unilag.example'] }],
     ['an address in another case', { uid: null, emails: [' Asha@DTU.example'] }],
+    ['an address of the same letters', { uid: null, emails: ['jo\u0308rg@x.example'] }],
+    ['an address with another apostrophe', { uid: null, emails: ['o’brien@x.example'] }],
   ])('stands before an author: %s', (_what, person) => {
     expect(wallBetween(person, paper, false)).toBe('author')
     expect(wallBetween(person, paper, true)).toBe('author')

@@ -83,9 +83,12 @@ export type WroteTogether = (
   paper: Pick<WalledPaper, 'emails' | 'names'>,
 ) => boolean
 
-/** Puts an address into the form in which addresses are compared. */
+/**
+ * Returns an address in the form in which addresses are compared: the same letters are equal however they are encoded,
+ * and so are the two apostrophes, of which keyboards type either.
+ */
 export function compared(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().toLowerCase().normalize('NFC').replaceAll('’', "'")
 }
 
 function domainOf(email: string): string {

@@ -78,8 +78,9 @@ function tooLong(name: string, longest: number, received: string): string {
   return `${name} is too long: ${received} characters, ${most} at most. Shorten it and try again.`
 }
 
-const addressPart = String.raw`[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+`
-const address = `${addressPart}@${addressPart}`
+/** One sign of an address, for a regular expression with `u`. */
+export const addressSign = String.raw`[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]`
+const address = `${addressSign}+@${addressSign}+`
 const addressWanted = 'Enter a valid e-mail address, such as name@example.org.'
 
 /**

@@ -1,7 +1,14 @@
+import type { PublicConference } from '@lectern/domain/api/api-conference'
 import type { ConferenceSettings } from '@lectern/domain/conference/conference-settings'
+import { shownDates } from '@lectern/domain/conference/shown-dates'
 import { alwaysOpen, type SubmissionSettings } from '@lectern/domain/conference/submission-window'
+import { momentAt } from '@lectern/domain/conference/time-zones'
+import { guidelineLimits } from '@lectern/domain/limits'
+import { keywords } from '@lectern/domain/paper/keywords'
 import type { Firestore } from 'firebase-admin/firestore'
 
+// oxlint-disable-next-line eslint/no-restricted-imports -- the site's content is nowhere else
+import { conference as built } from '../../../web/src/content/conference.ts'
 import { readSubmissions, submissionsReference } from '../store/submission-window-store.ts'
 import { conferenceSettings } from './conference-settings.ts'
 
@@ -41,6 +48,39 @@ export async function readPublicConference(
     conference: {
       ...conference,
       notice: notice !== null && notice.until.getTime() > now ? notice : null,
+    },
+  }
+}
+
+/**
+ * Returns the conference as it is in force: as organisers have set it, or as the site was built. A day of the site's
+ * content ends at 23:59 in the conference's time zone.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function readConferenceInForce(
+  firestore: Firestore,
+  now: number,
+): Promise<PublicConference> {
+  const { submissions, conference } = await readPublicConference(firestore, now)
+  const { opensAt, closesAt, paused, closedWords } = submissions
+  const { dates, notice, topics, limits } = conference
+  const timeZone = conference.timeZone ?? built.timeZone
+  return {
+    dates: shownDates(built, { dates, timeZone, closesAt }).flatMap(({ id, label, date, at }) => {
+      const moment = at ?? momentAt(date, '23:59', timeZone)
+      return moment === null ? [] : [{ id, label, at: moment.toISOString() }]
+    }),
+    timeZone,
+    notice: notice === null ? null : { ...notice, until: notice.until.toISOString() },
+    topics: [...(topics ?? keywords)],
+    limits: limits ?? guidelineLimits,
+    submissions: {
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+      paused,
+      closedWords,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { PublicConference } from '@lectern/domain/api/api-conference'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { asBuilt } from '../../../tools/bench/sample-settings.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, viewports, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -29,15 +30,6 @@ declare global {
 }
 
 const address = '**/api/v1/conference'
-
-const asBuilt: PublicConference = {
-  dates: null,
-  timeZone: null,
-  notice: null,
-  topics: null,
-  limits: null,
-  submissions: { opensAt: null, closesAt: null, paused: false, closedWords: null },
-}
 
 const day = (date: string) => `${date}T11:59:00.000Z`
 

@@ -8,9 +8,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeSettings, readSettings } from '../../../functions/src/conference/change-settings.ts'
 import { conferenceSettings } from '../../../functions/src/conference/conference-settings.ts'
 import { setExtension } from '../../../functions/src/conference/extensions.ts'
-import { readPublicConference } from '../../../functions/src/conference/public-conference.ts'
+import {
+  readConferenceInForce,
+  readPublicConference,
+} from '../../../functions/src/conference/public-conference.ts'
 import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
 import { submissionsReference } from '../../../functions/src/store/submission-window-store.ts'
+import { conference as built } from '../../../web/src/content/conference.ts'
 import { store } from '../../support/emulators.ts'
 import { organiser } from '../../support/organisers.ts'
 
@@ -193,6 +197,52 @@ describe('what is said of the conference', () => {
     expect(await readPublicConference(firestore, midnight.getTime())).toEqual({
       submissions,
       conference: asBuilt,
+    })
+  })
+
+  it('is answered as it is in force: as built, where nothing is set', async () => {
+    expect(await readConferenceInForce(firestore, noon.getTime())).toEqual({
+      // The days of the site’s content end by its clocks.
+      dates: built.deadlines.map(({ id, label, date }) => ({
+        id,
+        label,
+        at: new Date(`${date}T23:59:00+05:30`).toISOString(),
+      })),
+      timeZone: 'Asia/Kolkata',
+      notice: null,
+      topics: ['AI', 'ML', 'NLP', 'CV'],
+      limits: { pages: 8, abstractWords: 300 },
+      submissions: { opensAt: null, closesAt: null, paused: false, closedWords: null },
+    })
+  })
+
+  it('is answered as it is in force: a zone and a close count for the dates as built', async () => {
+    await changeSettings(firestore, submissionSettings, { closesAt: noon }, asha)
+    await changeSettings(firestore, conferenceSettings, { timeZone: 'Etc/GMT+12' }, asha)
+    const { dates, timeZone } = await readConferenceInForce(firestore, noon.getTime())
+    expect(timeZone).toBe('Etc/GMT+12')
+    expect(dates.map(({ id, at }) => [id, at])).toEqual(
+      built.deadlines.map(({ id, date }) => [
+        id,
+        id === 'full-paper' ? noon.toISOString() : new Date(`${date}T23:59:00-12:00`).toISOString(),
+      ]),
+    )
+  })
+
+  it('is answered as organisers have set it', async () => {
+    const said = {
+      dates: [{ id: 'told', label: 'Notification', at: midnight }],
+      timeZone: 'UTC',
+      topics: ['Bees'],
+      limits: { pages: 4, abstractWords: 100 },
+      notice,
+    }
+    await changeSettings(firestore, conferenceSettings, said, asha)
+    expect(await readConferenceInForce(firestore, noon.getTime())).toEqual({
+      ...said,
+      dates: [{ id: 'told', label: 'Notification', at: midnight.toISOString() }],
+      notice: { ...notice, until: notice.until.toISOString() },
+      submissions: { opensAt: null, closesAt: null, paused: false, closedWords: null },
     })
   })
 

@@ -1,7 +1,7 @@
 import type { PublicConference } from '@lectern/domain/api/api-conference'
 import { isTimeZone } from '@lectern/domain/conference/time-zones'
 
-/** What the server says of the conference, with moments as `Date`s. Null: as the site was built. */
+/** The server's answer, with moments as `Date`s. Of dates, zone, topics and limits null means: not answered yet. */
 export interface ConferenceFacts {
   readonly dates:
     | readonly { readonly id: string; readonly label: string; readonly at: Date }[]
@@ -9,7 +9,7 @@ export interface ConferenceFacts {
   readonly timeZone: string | null
   readonly notice: { readonly text: string; readonly until: Date } | null
   readonly topics: readonly string[] | null
-  readonly limits: PublicConference['limits']
+  readonly limits: PublicConference['limits'] | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
   readonly closedWords: string | null
@@ -39,24 +39,20 @@ type Fields = Readonly<Record<string, unknown>>
 
 function conferenceOf(data: Fields): ConferenceFacts {
   const submissions = fieldsOf(data['submissions'])
-  const timeZone = orNull(data['timeZone'], textOf)
+  const timeZone = textOf(data['timeZone'])
+  const { pages, abstractWords } = fieldsOf(data['limits'])
   return {
-    dates: orNull(data['dates'], (dates) =>
-      listOf(dates, (date) => {
-        const { id, label, at } = fieldsOf(date)
-        return { id: textOf(id), label: textOf(label), at: momentOf(at) }
-      }),
-    ),
-    timeZone: timeZone === null || isTimeZone(timeZone) ? timeZone : notReadable(),
+    dates: listOf(data['dates'], (date) => {
+      const { id, label, at } = fieldsOf(date)
+      return { id: textOf(id), label: textOf(label), at: momentOf(at) }
+    }),
+    timeZone: isTimeZone(timeZone) ? timeZone : notReadable(),
     notice: orNull(data['notice'], (notice) => {
       const { text, until } = fieldsOf(notice)
       return { text: textOf(text), until: momentOf(until) }
     }),
-    topics: orNull(data['topics'], (topics) => listOf(topics, textOf)),
-    limits: orNull(data['limits'], (limits) => {
-      const { pages, abstractWords } = fieldsOf(limits)
-      return { pages: numberOf(pages), abstractWords: numberOf(abstractWords) }
-    }),
+    topics: listOf(data['topics'], textOf),
+    limits: { pages: numberOf(pages), abstractWords: numberOf(abstractWords) },
     opensAt: orNull(submissions['opensAt'], momentOf),
     closesAt: orNull(submissions['closesAt'], momentOf),
     closedWords: orNull(submissions['closedWords'], textOf),

@@ -37,11 +37,11 @@ function world({ ahead = 0, kept = 0, saveData = false } = {}) {
     if (copy === null || now() - copy.madeAt >= kept * second) {
       const { closesAt = null, paused = false, notice = null } = server.said
       const data = {
-        dates: null,
-        timeZone: null,
+        dates: [{ id: 'abstract', label: 'Abstract submission', at: '2026-01-31T18:29:00Z' }],
+        timeZone: 'Asia/Kolkata',
         notice,
-        topics: null,
-        limits: null,
+        topics: ['AI'],
+        limits: { pages: 8, abstractWords: 300 },
         submissions: { opensAt: null, closesAt, paused, closedWords: null },
       }
       copy = { body: JSON.stringify({ data }), madeAt: now() }

@@ -52,10 +52,31 @@ test('as long as nothing is known or set, all is as the site was built', () => {
     opensAt: null,
     closesAt: null,
     closedWords: null,
-    topics: null,
+    topics: ['AI', 'ML', 'NLP', 'CV'],
     limits: { pages: 8, abstractWords: 300 },
     notice: null,
   })
+  // The server answers the same in the form of what organisers set: nothing is drawn again.
+  const dates = [
+    { id: 'abstract', label: 'Abstract submission', at: new Date('2025-12-15T18:29:00Z') },
+    { id: 'full-paper', label: 'Full paper submission', at: new Date('2025-12-31T18:29:00Z') },
+  ]
+  const answered = {
+    dates,
+    timeZone: 'Asia/Kolkata',
+    topics: ['AI', 'ML', 'NLP', 'CV'],
+    limits: { pages: 8, abstractWords: 300 },
+  }
+  expect(shown(answered, Date.now())).toEqual(built)
+  const moved = [{ id: 'abstract', label: 'Abstract submission', at: closesAt }, ...dates.slice(1)]
+  for (const other of [
+    { dates: dates.slice(1) },
+    { dates: moved },
+    { timeZone: 'UTC' },
+    { closesAt },
+  ]) {
+    expect(shown({ ...answered, ...other }).calendar).toBe('/api/v1/conference/deadlines.ics')
+  }
 })
 
 describe('whether submissions are open', () => {

@@ -1,6 +1,7 @@
 import { shownDates, type ShownDate } from '@lectern/domain/conference/shown-dates'
 import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import { guidelineLimits } from '@lectern/domain/limits'
+import { keywords } from '@lectern/domain/paper/keywords'
 
 import { conference } from '../content/conference.ts'
 import { type PaperLimits, settable, type SettableName } from '../content/settable.ts'
@@ -28,8 +29,8 @@ export interface ShownConference {
   readonly closesAt: Date | null
   /** What organisers say to whoever comes too late. */
   readonly closedWords: string | null
-  /** What a paper can be about, where organisers have said it. */
-  readonly topics: readonly string[] | null
+  /** What a paper can be about. */
+  readonly topics: readonly string[]
   /** As many pages a paper should have at most, and as many words an abstract. */
   readonly limits: PaperLimits
   /** What every visitor should know now. */
@@ -60,7 +61,9 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
   const dates = shownDates(conference, said)
   const submissions = submissionsAt(said, now)
   const zone = zoneLabel(said, dates, now)
-  const isAsBuilt = said.dates === null && said.timeZone === null && said.closesAt === null
+  const timeZone = said.timeZone ?? conference.timeZone
+  const isAsBuilt =
+    timeZone === conference.timeZone && writtenDates(dates) === writtenDates(conference.deadlines)
   return {
     texts: {
       ...submitWords(said, submissions),
@@ -68,7 +71,7 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
       zone: zoneWords(zone, dates),
     },
     dates: [...dates, conference.takesPlace].map(({ label, day, date }) => ({ label, day, date })),
-    timeZone: said.timeZone ?? conference.timeZone,
+    timeZone,
     timeZoneLabel: zone,
     calendar: isAsBuilt ? deadlinesCalendarPath : conferenceCalendarPath,
     submissions,
@@ -76,7 +79,7 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
     opensAt: said.opensAt,
     closesAt: said.closesAt,
     closedWords: said.closedWords,
-    topics: said.topics,
+    topics: said.topics ?? keywords,
     limits: said.limits ?? guidelineLimits,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
   }
@@ -147,9 +150,14 @@ function zoneLabel(
   dates: readonly ShownDate[],
   now: number,
 ): string {
-  if (timeZone === null) return conference.timeZoneLabel
+  if (timeZone === null || timeZone === conference.timeZone) return conference.timeZoneLabel
   const next = dates.find(({ at }) => at !== null && at.getTime() >= now) ?? dates.at(-1)
   return timeZoneLabel(timeZone, next?.at ?? new Date(next?.date ?? now))
+}
+
+/** Dates as text, to compare them: the calendar file of the build has the same ones. */
+function writtenDates(dates: readonly Pick<ShownDate, 'id' | 'label' | 'date'>[]): string {
+  return dates.map(({ id, label, date }) => id + label + date).join()
 }
 
 function zoneWords(zone: string, dates: readonly ShownDate[]): string {

@@ -1,7 +1,16 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { addressesIn, conflictLinesSchema, isNamedIn, typedLines } from './author-conflicts.ts'
+import { emailSchema } from '../../text/text-fields.ts'
+import { compared } from '../walls.ts'
+import {
+  addressesIn,
+  conflictLinesSchema,
+  isNamedIn,
+  searchOfNamed,
+  typedLines,
+} from './author-conflicts.ts'
 
 test('addresses are found in free text, each once, as they are compared', () => {
   expect(
@@ -10,7 +19,68 @@ test('addresses are found in free text, each once, as they are compared', () => 
       'bodil.holm@dtu.dk; c+d@lab.example.org.',
       '(e@x.example) and “nobody@”, @home, a@b',
     ]),
-  ).toEqual(['bodil.holm@dtu.dk', 'c+d@lab.example.org', 'e@x.example'])
+  ).toEqual(['bodil.holm@dtu.dk', 'c+d@lab.example.org', 'e@x.example', 'a@b'])
+})
+
+test.each([
+  ["Pat O'Brien, o'brien@x.org", ["o'brien@x.org"]],
+  ['o’brien@x.org', ["o'brien@x.org"]],
+  ["d'arcy.o'neil@x.org’s group", ["d'arcy.o'neil@x.org"]],
+  ['a@x/b@y', ['a@x', 'b@y']],
+  ['a@x.org|b@y.org;c@z.org', ['a@x.org', 'b@y.org', 'c@z.org']],
+  ['*c@x*', ['c@x']],
+  ['_c@x.org_ and __d@x.org__.', ['c@x.org', 'd@x.org']],
+  ['‘c@x.org’, «d@x.org», „e@x.org“ … `f@x.org`', ['c@x.org', 'd@x.org', 'e@x.org', 'f@x.org']],
+  ['•c@x.org–a rival', ['c@x.org']],
+  ['_c_@x.org', ['_c_@x.org']],
+  ['[c@x.org](mailto:c@x.org?subject=hello)', ['c@x.org']],
+  ['王芳，wang@x.org；李', ['wang@x.org']],
+  ['bo\u200Bdil@x.org', ['bodil@x.org']],
+  ['jo\u0308rg@x.org', ['j\u00F6rg@x.org']],
+  ['JÖRG@BÜCHER.example', ['jörg@bücher.example']],
+  ['{a, b}@x.org', ['a@x.org', 'b@x.org']],
+  // Either may be meant.
+  ['Holm/b@x.org', ['holm/b@x.org', 'b@x.org']],
+])('in %j the addresses %j are found', (line, addresses) => {
+  expect(addressesIn([line])).toEqual(addresses)
+})
+
+test.each(['a@b@c.org', '@home', 'b@', 'b [at] x.org', 'b @x.org', '“@”', `${'x'.repeat(300)}@y`])(
+  'in %j no address is found, nor a part of one',
+  (line) => {
+    expect(addressesIn([line])).toEqual([])
+  },
+)
+
+const letters = (signs: string) =>
+  fc.string({ unit: fc.constantFrom(...Array.from(signs)), minLength: 1 })
+
+test('an address is found as it is compared, however it is set apart', () => {
+  const address = fc
+    .tuple(
+      letters('aZö3ßé中'),
+      letters("aZ3.'+-_!#$%&*?^`{}~’o\u0308"),
+      fc.array(letters('aZö3'), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([first, local, domain]) => `${first}${local}@${domain.join('.')}`)
+    .filter((email) => v.is(emailSchema, email))
+  const around = fc.constantFrom(
+    ['', ''],
+    ['<', '>'],
+    ['*', '*'],
+    ["'", "'"],
+    ['“', '”'],
+    ['(', '),'],
+    ['b@y.org/', '/c@z.org'],
+    ['- ', '.'],
+  )
+  fc.assert(
+    fc.property(address, around, (email, [before = '', after = '']) => {
+      expect(addressesIn([`${before}${email}${after}`])).toContain(compared(email))
+      expect(addressesIn([`A rival: ${email}, and so on`])).toEqual([compared(email)])
+      expect(addressesIn([email.normalize('NFD')])).toEqual([compared(email.normalize('NFC'))])
+    }),
+  )
 })
 
 test.each([
@@ -21,8 +91,50 @@ test.each([
   ['Bodil Holmgren', false],
   ['Holm (DTU)', false],
   ['xb@dtu.dk', false],
+  ["o'b@dtu.dk", false],
+  ['b@dtu.dk.example', false],
+  ['a@x.org/b@dtu.dk', true],
+  ['*b@dtu.dk*', true],
 ])('whom %j names: %s', (line, isNamed) => {
   expect(isNamedIn(line, { name: 'Bodil Holm', emails: ['B@dtu.dk'] })).toBe(isNamed)
+})
+
+test('the people a line names are found without reading each person for each line', () => {
+  let reads = 0
+  const people = Array.from({ length: 300 }, (_one, index) => ({
+    get name() {
+      reads += 1
+      return `${['Asha', 'Wei', 'Bodil'][index % 3] ?? ''} Holm${String(index)}`
+    },
+    get emails() {
+      reads += 1
+      return [`p${String(index)}@dtu.dk`]
+    },
+  }))
+  const namedIn = searchOfNamed(people)
+  const found = Array.from({ length: 2000 }, (_one, index) =>
+    namedIn(`Prof. Wei Holm${String(index)}, not <p${String(index + 5)}@dtu.dk>, a rival`),
+  )
+  expect(reads).toBe(600)
+  expect(found[1]).toEqual([people[1], people[6]])
+  expect(found[2]).toEqual([people[7]])
+  expect(found[299]).toEqual([])
+  expect(found.flat()).toHaveLength(100 + 295)
+})
+
+test('a search among many people finds each whom it finds alone, in their order', () => {
+  const word = fc.constantFrom('Asha', 'Wei', 'Holm', 'Rao', "O'Brien")
+  const email = fc.constantFrom('a@x.org', "o'b@x.org", 'b@x.org', 'jo\u0308@x.org')
+  const person = fc.record({
+    name: fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+    emails: fc.array(email, { maxLength: 2 }),
+  })
+  const line = fc.array(fc.oneof(word, email), { maxLength: 5 }).map((words) => words.join(' '))
+  fc.assert(
+    fc.property(fc.array(person), line, (people, text) => {
+      expect(searchOfNamed(people)(text)).toEqual(people.filter((one) => isNamedIn(text, one)))
+    }),
+  )
 })
 
 test('one word is no name', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { reviewLimits } from '../../limits.ts'
-import { isWellFormed } from '../../text/text-fields.ts'
+import { addressSign, emailSchema, isWellFormed } from '../../text/text-fields.ts'
 import { compared, comparedName } from '../walls.ts'
 
 const mostLines = String(reviewLimits.conflictLines)
@@ -36,22 +36,95 @@ export function typedLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-const address = /[^\s@<>()[\]{},;:"'«»]+@[^\s@<>()[\]{},;:"'«»]+\.[\p{L}\p{N}-]+/gu
+const run = new RegExp(`(?:${addressSign}|@)+`, 'gu')
+const group = new RegExp(String.raw`(?<!${addressSign})\{([^{}@]+)\}@(${addressSign}+)`, 'gu')
+const domainName = /^[\p{L}\p{M}\p{N}]+(?:(?:\.|[-_]+)[\p{L}\p{M}\p{N}]+)*/u
+/** Punctuation beyond ASCII, such as a dash or a quotation mark, is never part of an address. */
+const apart = /(?!\p{ASCII})[\p{P}\p{S}]/u
 
-/** Finds the e-mail addresses in some lines, each once, in the form in which addresses are compared. */
+/**
+ * Returns the email addresses in some lines, each once, as they are compared: the signs of `emailSchema`, without
+ * the quotation marks, bullets and the like around them. In `Holm/b@x.org` either reading counts, so that no address
+ * is missed; of `a@b@c`, which is no address, no part counts.
+ */
 export function addressesIn(lines: readonly string[]): string[] {
-  const found = lines.flatMap((line) => [...line.matchAll(address)].map(([one]) => compared(one)))
-  return [...new Set(found)]
+  return [...new Set(lines.filter((line) => line.includes('@')).flatMap(addressesInLine))]
 }
 
-/** Tells whether a line names somebody: by an address, or by each word of a name of at least two. */
+/** Returns the lines that hold no address: they keep nobody apart until an organiser acts on the name. */
+export function linesWithoutAddress(lines: readonly string[]): string[] {
+  return lines.filter((line) => addressesIn([line]).length === 0)
+}
+
+function addressesInLine(line: string): string[] {
+  const text = compared(line)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(group, (_all, names: string, domain: string) =>
+      names
+        .split(/[\s,;|/]+/)
+        .map((name) => `${name}@${domain}`)
+        .join(' '),
+    )
+  return (text.match(run) ?? []).flatMap(addressesInRun)
+}
+
+function addressesInRun(text: string): string[] {
+  const [first = '', ...parts] = text.split('@')
+  let before = first
+  return parts.flatMap((part, index) => {
+    const [domain = ''] = domainName.exec(part) ?? []
+    const local = before.split(apart).at(-1) ?? ''
+    const after = part.slice(domain.length)
+    before = after
+    if (after === '' && index < parts.length - 1) return []
+    // An underscore may begin an address, unless the address is _emphasised_.
+    const decoration = after.startsWith('_') ? /^[^\p{L}\p{M}\p{N}]+/u : /^[^\p{L}\p{M}\p{N}_]+/u
+    return [local, local.split(/[/|=]/).at(-1) ?? '']
+      .map((name) => `${name.replace(decoration, '')}@${domain}`)
+      .filter((address) => v.is(emailSchema, address))
+  })
+}
+
+/**
+ * Returns a search for the people a line names: by an address, or by each word of a name of at least two. People are
+ * indexed once, so that a line costs as much as it has words, however many people there are.
+ */
+export function searchOfNamed<
+  Person extends { readonly emails: readonly string[]; readonly name: string },
+>(people: readonly Person[]): (line: string) => Person[] {
+  const names = people.map(({ name }) => comparedName(name).split(' '))
+  const byAddress = new Map<string, number[]>()
+  const byWord = new Map<string, number[]>()
+  const uses = new Map<string, number>()
+  for (const word of names.flat()) uses.set(word, (uses.get(word) ?? 0) + 1)
+  for (const [index, { emails }] of people.entries()) {
+    for (const email of emails) add(byAddress, compared(email), index)
+    const words = names[index] ?? []
+    // The rarest word: of many people called Wei or Kumar few are looked at.
+    const [rarest] = words.toSorted((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0))
+    if (rarest !== undefined && words.length > 1) add(byWord, rarest, index)
+  }
+  return (line) => {
+    const words = new Set(comparedName(line).split(' '))
+    const called = [...words]
+      .flatMap((word) => byWord.get(word) ?? [])
+      .filter((index) => names[index]?.every((word) => words.has(word)) === true)
+    const addressed = addressesIn([line]).flatMap((address) => byAddress.get(address) ?? [])
+    const found = [...new Set([...called, ...addressed])].toSorted((one, other) => one - other)
+    return found.flatMap((index) => people[index] ?? [])
+  }
+}
+
+function add(index: Map<string, number[]>, key: string, place: number): void {
+  const places = index.get(key)
+  if (places === undefined) index.set(key, [place])
+  else places.push(place)
+}
+
+/** True if a line names somebody: by an address, or by each word of a name of at least two. */
 export function isNamedIn(
   line: string,
   person: { readonly emails: readonly string[]; readonly name: string },
 ): boolean {
-  const addresses = new Set(addressesIn([line]))
-  if (person.emails.some((email) => addresses.has(compared(email)))) return true
-  const words = new Set(comparedName(line).split(' '))
-  const name = comparedName(person.name).split(' ')
-  return name.length > 1 && name.every((word) => words.has(word))
+  return searchOfNamed([person])(line).length > 0
 }

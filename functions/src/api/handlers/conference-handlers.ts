@@ -1,8 +1,4 @@
-import type {
-  ApiConferenceSettings,
-  ApiSubmissions,
-  PublicConference,
-} from '@lectern/domain/api/api-conference'
+import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
 import type { ConferenceSettings } from '@lectern/domain/conference/conference-settings'
 import type { SubmissionSettings } from '@lectern/domain/conference/submission-window'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -10,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { changeSettings, readSettings } from '../../conference/change-settings.ts'
 import { conferenceSettings } from '../../conference/conference-settings.ts'
 import { setExtension as setExtensionFor } from '../../conference/extensions.ts'
-import { readPublicConference } from '../../conference/public-conference.ts'
+import { readConferenceInForce } from '../../conference/public-conference.ts'
 import { submissionSettings } from '../../conference/submission-settings.ts'
 import { firebaseApp } from '../../platform/firebase-app.ts'
 import { shownMoment } from '../answers/shown-moment.ts'
@@ -18,7 +14,7 @@ import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /conference (conference, section 8): anybody may call it. */
 export const getConference: ApiHandler<'getConference'> = async () => ({
-  data: await publicConference(),
+  data: await readConferenceInForce(firestore(), Date.now()),
 })
 
 /** GET /settings/submissions (conference, section 8): for admins. */
@@ -72,21 +68,6 @@ export const deleteExtension: ApiHandler<'deleteExtension'> = async ({
 
 function firestore() {
   return getFirestore(firebaseApp())
-}
-
-async function publicConference(): Promise<PublicConference> {
-  const { submissions, conference } = await readPublicConference(firestore(), Date.now())
-  const { opensAt, closesAt, paused, closedWords } = submissions
-  const { contact: _contact, ...said } = shownConference(conference)
-  return {
-    ...said,
-    submissions: {
-      opensAt: shownMoment(opensAt),
-      closesAt: shownMoment(closesAt),
-      paused,
-      closedWords,
-    },
-  }
 }
 
 function shownSubmissions(settings: SubmissionSettings): ApiSubmissions {

@@ -25,6 +25,7 @@ const own = {
   answers: ['accepted', 'declined'],
   bids: null,
   pairingsGoAt: '2026-12-31T23:59:00.000Z',
+  timeZone: 'Asia/Kolkata',
 }
 
 const reviews = {

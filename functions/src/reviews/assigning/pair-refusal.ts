@@ -17,7 +17,7 @@ export const paperGone = 'There is no such paper (any more).'
  * @param isAssigned whether the reviewer has it
  */
 export function pairRefusal(
-  side: PaperSide | undefined,
+  side: Pick<PaperSide, 'paper' | 'people'> | undefined,
   reviewer: Reviewer | undefined,
   isDeclared: IsDeclared,
   isAssigned: boolean,

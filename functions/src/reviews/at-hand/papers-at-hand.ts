@@ -26,6 +26,8 @@ export interface PaperAtHand {
     readonly status: string
   }
   readonly people: WalledPaper
+  /** The people its author would keep from reviewing it, as typed. */
+  readonly lines: readonly string[]
 }
 
 interface Known extends KnownUntil {
@@ -102,9 +104,9 @@ async function atHand(
   stored: readonly DocumentSnapshot[],
 ): Promise<(readonly [string, PaperAtHand | undefined])[]> {
   const sides = new Map<string, PaperAtHand>()
-  for (const [paperId, { paper, people }] of await sidesOf(firestore, firestore, stored)) {
+  for (const [paperId, { paper, people, lines }] of await sidesOf(firestore, firestore, stored)) {
     const { id, paperTitle, keywords, status } = paper
-    sides.set(paperId, { paper: { id, paperTitle, keywords, status }, people })
+    sides.set(paperId, { paper: { id, paperTitle, keywords, status }, people, lines })
   }
   return stored.map(({ id }) => [id, sides.get(id)])
 }

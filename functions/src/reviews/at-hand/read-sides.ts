@@ -5,7 +5,10 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Member } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { profileReference } from '../../store/profiles.ts'
-import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
+import {
+  authorConflictsReference,
+  parseAuthorConflicts,
+} from '../../store/reviews/author-conflicts-store.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { declaredIn, knownOrganiser, readConflictsOf } from '../../walls/declared-conflicts.ts'
@@ -16,6 +19,8 @@ import { read, type Reading } from '../../walls/reading.ts'
 export interface PaperSide {
   readonly paper: Paper
   readonly people: WalledPaper
+  /** The people its author would keep from reviewing it, as typed. */
+  readonly lines: readonly string[]
 }
 
 /**
@@ -52,7 +57,8 @@ export async function sidesOf(
     papers.flatMap((paper, index) => {
       const [profile, said] = [profiles.get(paper.ownerUid), found[index]]
       if (profile === undefined || said === undefined) return []
-      return [[paper.id, { paper, people: paperPeople(paper, profile, said) }] as const]
+      const people = paperPeople(paper, profile, said)
+      return [[paper.id, { paper, people, lines: parseAuthorConflicts(said) }] as const]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { addressesIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { addressesOf } from '@lectern/domain/reviews/reviewer'
+import { compared } from '@lectern/domain/reviews/walls'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
@@ -90,6 +91,8 @@ async function assignedTo(
   return waiting.filter((_one, index) => {
     const person = people[index]
     const reviewer = person === undefined ? undefined : parseReviewer(person)
-    return reviewer !== undefined && addressesOf(reviewer).some((email) => kept.has(email))
+    return (
+      reviewer !== undefined && addressesOf(reviewer).some((email) => kept.has(compared(email)))
+    )
   })
 }

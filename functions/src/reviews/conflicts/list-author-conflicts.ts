@@ -1,18 +1,15 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
-import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
-import { isNamedIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
+import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { searchOfNamed } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import {
-  authorConflictsReference,
-  parseAuthorConflicts,
-} from '../../store/reviews/author-conflicts-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
 import { declaredIn, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -35,44 +32,33 @@ export async function listAuthorConflicts(
   only: PaperId | undefined,
   who: Organiser,
 ): Promise<ApiNamedConflicts[]> {
-  const said = await readSaid(firestore, only)
-  if (said.size === 0) return []
-  const [sides, isWalled, people, declared] = await Promise.all([
-    readPaperSides(firestore, said.keys()),
+  const stored =
+    only === undefined
+      ? await readPapersAtHand(firestore)
+      : [...(await readPaperSides(firestore, [only])).values()]
+  const said = stored.filter(({ lines }) => lines.length > 0)
+  if (said.length === 0) return []
+  const [isWalled, people, declared] = await Promise.all([
     readOwnWalls(firestore, who),
     readMeant(firestore),
     readDeclaredWalls(firestore),
   ])
   const isDeclared = declaredIn(declared)
-  return [...sides].flatMap(([paperId, side]) => {
+  const namedIn = searchOfNamed(people)
+  return said.flatMap((side) => {
     if (isWalled(side)) return []
-    const lines = (said.get(paperId) ?? []).map((text) => ({
+    const paperId = side.paper.id
+    const lines = side.lines.map((text) => ({
       text,
-      people: people
-        .filter((person) => isNamedIn(text, person))
-        .map((person) => ({
-          who: person.who,
-          kind: person.kind,
-          name: person.name,
-          isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
-        })),
+      people: namedIn(text).map((person) => ({
+        who: person.who,
+        kind: person.kind,
+        name: person.name,
+        isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
+      })),
     }))
     return [{ paperId, lines }]
   })
-}
-
-async function readSaid(
-  firestore: Firestore,
-  only: PaperId | undefined,
-): Promise<ReadonlyMap<PaperId, readonly string[]>> {
-  const stored =
-    only === undefined
-      ? (await collections.authorConflicts(firestore).get()).docs
-      : [await authorConflictsReference(firestore, only).get()]
-  const said = stored.map(
-    (one) => [v.parse(paperIdSchema, one.id), parseAuthorConflicts(one)] as const,
-  )
-  return new Map(said.filter(([, lines]) => lines.length > 0))
 }
 
 async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {

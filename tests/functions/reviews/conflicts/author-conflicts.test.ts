@@ -93,6 +93,35 @@ it('an address is a wall at once, of a reviewer who has the paper, or is invited
   expect(await reviewing.publish([[paper, late]])).toEqual([])
 })
 
+it('an address with an apostrophe, in asterisks or of composed letters is a wall, and nobody else’s is', async () => {
+  const [brien, other, plain, jorg, second] = [
+    await reviewing.accepted("o'brien@example.org"),
+    await reviewing.accepted('brien@example.org'),
+    await reviewing.accepted('c@example.org'),
+    await reviewing.accepted('jo\u0308rg@example.org'),
+    await reviewing.accepted('d@example.org'),
+  ]
+  const everyone = [brien, other, plain, jorg, second]
+  await reviewing.publish(everyone.map((one) => [paper, one] as const))
+  await say(
+    "Pat O'Brien: o'brien@example.org",
+    '*c@example.org*',
+    'a@x/d@example.org, j\u00F6rg@example.org',
+  )
+  const taken = 'taken back'
+  expect(await reviewing.states()).toEqual(
+    new Map([
+      [`${paper} ${brien.id}`, taken],
+      [`${paper} ${other.id}`, 'assigned'],
+      [`${paper} ${plain.id}`, taken],
+      [`${paper} ${jorg.id}`, taken],
+      [`${paper} ${second.id}`, taken],
+    ]),
+  )
+  const refused = await reviewing.publish([brien, plain, jorg, second].map((one) => [paper, one]))
+  expect(refused).toEqual(Array.from({ length: 4 }, () => 'A conflict was declared.'))
+})
+
 it('a second address of a reviewer that organisers know is a wall as well', async () => {
   const [bodil, chidi] = [
     await reviewing.accepted('b@example.org'),

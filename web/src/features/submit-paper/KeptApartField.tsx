@@ -1,7 +1,13 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
+import {
+  addressesIn,
+  linesWithoutAddress,
+  typedLines,
+} from '@lectern/domain/reviews/conflicts/author-conflicts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 
 import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readOwnConflicts } from '../../firebase/reviews/conflicts.ts'
@@ -25,16 +31,47 @@ export function KeptApartField({ value, problem, disabled, onChange }: KeptApart
       label={text.keptApart.label}
       value={value ?? ''}
       error={problem !== undefined}
-      helperText={problem ?? text.keptApart.hint}
+      helperText={
+        <>
+          {problem ?? text.keptApart.hint}
+          <Understood typed={value ?? ''} />
+        </>
+      }
       disabled={disabled}
       fullWidth
       multiline
       minRows={2}
       sx={{ mt: 2.5 }}
+      slotProps={{ formHelperText: { sx: { overflowWrap: 'anywhere' } } }}
       onChange={({ target }) => {
         onChange({ keptApart: target.value })
       }}
     />
+  )
+}
+
+/** The addresses in what was typed, and the lines without one: the same to every author, whoever reviews. */
+function Understood({ typed }: { typed: string }) {
+  const lines = typedLines(useDeferredValue(typed))
+  const [addresses, others] = [addressesIn(lines), linesWithoutAddress(lines)]
+  return (
+    <>
+      {addresses.length > 0 ? <Line>{text.keptApart.understood(addresses)}</Line> : null}
+      {others.length > 0 ? (
+        <>
+          <Line>{text.keptApart.withoutAddress(others)}</Line>
+          <Line>{text.keptApart.nameOnly}</Line>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {children}
+    </Box>
   )
 }
 

@@ -95,6 +95,21 @@ test('a line that is too long is told beside the field; what was said before and
   expect(edit).not.toHaveBeenCalled()
 })
 
+test('the form shows which addresses it understood, and the lines that have none', async () => {
+  const shown = open(null)
+  expect(screen.queryByText(/understood/)).toBe(null)
+  await shown.user.click(field())
+  await shown.user.paste("*O'Brien@x.org*, a rival\nBodil Holm, DTU\na@x/b@y")
+  const helper = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  expect(await screen.findByText("Addresses understood: o'brien@x.org, a@x, b@y")).toBeTruthy()
+  expect(await screen.findByText('No address in: “Bodil Holm, DTU”')).toBeTruthy()
+  expect(helper()?.textContent).toContain('understood')
+  await shown.user.clear(field())
+  await shown.user.paste('b@x.org')
+  expect(await screen.findByText('Addresses understood: b@x.org')).toBeTruthy()
+  expect(screen.queryByText(/No address in/)).toBe(null)
+})
+
 test('organisers who edit an author’s paper are not asked', () => {
   open(samplePaper('p1', { ownerUid: v.parse(uidSchema, 'author') }))
   expect(screen.queryByLabelText(label)).toBe(null)

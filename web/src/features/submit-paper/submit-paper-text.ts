@@ -84,6 +84,10 @@ export const submitPaperText = {
   keptApart: {
     label: 'Who should not review it',
     hint: 'Optional. A line each: name, e-mail, affiliation, and why. Organisers alone read it, and none whom you name; reviewers never do.',
+    understood: (addresses: readonly string[]) => `Addresses understood: ${addresses.join(', ')}`,
+    withoutAddress: (lines: readonly string[]) =>
+      `No address in: ${lines.map((line) => `“${line}”`).join(', ')}`,
+    nameOnly: 'An organiser decides who is meant by a name. Add the address to be sure.',
     loading: 'What you said before is on its way…',
     retry: 'Retry',
     notLoaded: 'What you said before could not be fetched: it stays as it is.',

@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { keepRecord, keptDrafts } from '../drafts/draft-record.ts'
 import { record } from '../drafts/draft-samples.ts'
+import { OwnPlace } from '../invitation/OwnPlace.tsx'
 import { assigned, ownReviewer, report } from '../session/report-samples.ts'
+import { createSession } from '../session/review-session.ts'
 import { sampleSession } from '../session/sample-session.ts'
+import { BidsLink } from './BidsLink.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
 const long = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
@@ -56,6 +59,48 @@ test('says what is due, what is late, and where the next report is', () => {
     screen.getByRole('link', { name: 'Go on with the next report' }).getAttribute('href'),
   ).toBe('/review?paper=a2')
 })
+
+/** Opens a session with a server whose conference is in a time zone. */
+async function openAt(timeZone: string): Promise<void> {
+  const session = { accessToken: 'a', expiresIn: 3600, reviewer: ownReviewer({ timeZone }) }
+  const fetch = async () => await Promise.resolve(Response.json({ data: session }))
+  await createSession({ fetch, now: Date.now }, 'token', () => {}).open()
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Asia/Kolkata', '6 January 2030 at 01:32 UTC+5:30'],
+  ['Etc/GMT+12', '5 January 2030 at 08:02 UTC−12'],
+  ['UTC', '5 January 2030 at 20:02 UTC'],
+])(
+  'times are by the clocks of the conference in %s, wherever the reviewer is',
+  async (zone, time) => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const moment = '2030-01-05T20:02:00Z'
+    await openAt(zone)
+    show([
+      assigned({ assignmentId: 'a1', paperTitle: 'Ahead', due: moment }),
+      assigned({ assignmentId: 'a2', paperTitle: 'In', state: 'submitted', submittedAt: moment }),
+    ])
+    expect(row('Ahead').getByText(/^Due/).textContent.split(' (')[0]).toBe(`Due ${time}`)
+    expect(row('In').getByText(/^Submitted/).textContent).toBe(`Submitted ${time}`)
+    render(<BidsLink bids={{ closesAt: moment }} />)
+    expect(screen.getByText(/until/i).textContent).toContain(time)
+    render(
+      <OwnPlace
+        reviewer={ownReviewer({ pairingsGoAt: moment })}
+        owner="Ab12"
+        session={sampleSession(() => null)}
+        onAnswered={() => {}}
+        onForget={() => {}}
+      />,
+    )
+    expect(screen.getByText(/^On .* who reviewed/).textContent).toContain(time)
+  },
+)
 
 test.each([
   [[], /^You have no papers yet/],

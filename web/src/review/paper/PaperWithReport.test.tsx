@@ -20,6 +20,7 @@ const reviewer = {
   answers: [],
   bids: null,
   pairingsGoAt: null,
+  timeZone: 'Asia/Kolkata',
 }
 
 beforeEach(() => {

@@ -70,6 +70,7 @@ export function ownReviewer(fields: Partial<ApiOwnReviewer> = {}): ApiOwnReviewe
     answers: ['stepped back'],
     bids: null,
     pairingsGoAt: null,
+    timeZone: 'Asia/Kolkata',
     ...fields,
   }
 }

@@ -34,6 +34,7 @@ export const ownReviewerSchema = v.object({
   answers: v.array(reviewerState),
   bids: v.nullable(v.object({ closesAt: words })),
   pairingsGoAt: words,
+  timeZone: v.string(),
 }) satisfies Parses<ApiOwnReviewer>
 
 /** A session that a reviewer's link has opened. */

@@ -14,6 +14,7 @@ const reviewer = {
   answers: ['stepped back'],
   bids: null,
   pairingsGoAt: null,
+  timeZone: 'Asia/Kolkata',
 }
 
 interface Sent {

@@ -1,6 +1,7 @@
 import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import * as v from 'valibot'
 
+import { writeTimesIn } from '../parts/written-time.ts'
 import { sessionSchema } from './review-answers.ts'
 import { ReviewFailure, sessionText as text } from './review-failure.ts'
 
@@ -72,6 +73,7 @@ export function createSession(
       const response = await send('POST', '/reviews/session', { body, timeout: patience })
       const session = await dataOf(response, sessionSchema)
       access = { token: session.accessToken, end: browser.now() + session.expiresIn * 1000 }
+      writeTimesIn(session.reviewer.timeZone)
       return session.reviewer
     } catch (error) {
       if (error instanceof ReviewFailure && error.code === 'link-not-in-force') onLinkOver()

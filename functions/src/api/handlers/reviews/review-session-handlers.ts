@@ -3,6 +3,7 @@ import { answersOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 
 import { readSettings } from '../../../conference/change-settings.ts'
 import { reviewSettings } from '../../../conference/review-settings.ts'
+import { readMailSender } from '../../../mail/mail-sender.ts'
 import { readIpLimits } from '../../../platform/parameters.ts'
 import { isBiddingOpen } from '../../../reviews/door/bid-door.ts'
 import { answerInvitation as answer } from '../../../reviews/people/answer-invitation.ts'
@@ -32,8 +33,11 @@ export const answerInvitation: ApiHandler<'answerInvitation'> = async ({ viewer,
 
 async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
   const { name, email, affiliation, topics, most, state } = reviewer
-  const { firestore, now } = reviewContext()
-  const settings = await readSettings(firestore, reviewSettings)
+  const { firestore, now, conference } = reviewContext()
+  const [settings, { timeZone }] = await Promise.all([
+    readSettings(firestore, reviewSettings),
+    readMailSender(firestore, conference),
+  ])
   return {
     name,
     email,
@@ -46,5 +50,7 @@ async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
       ? { closesAt: shownMoment(settings.bidsCloseAt) }
       : null,
     pairingsGoAt: shownMoment(settings.pairingsGoAt),
+    // The zone in which emails write it.
+    timeZone,
   }
 }
