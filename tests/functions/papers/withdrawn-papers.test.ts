@@ -353,6 +353,7 @@ describe('an organiser who has something to do with a withdrawn paper', () => {
             declaredBy: 'organiser',
             note: '',
             at: Date.now(),
+            addresses: [],
           }),
         ),
     ],
