@@ -4,6 +4,7 @@ import { builtCopyThreads } from './tools/test/built-threads.ts'
 
 /** These change what others see. */
 const disturbing = [
+  'tests/conference/*.test.ts',
   'tests/e2e/faults/mail-server-down.test.ts',
   'tests/e2e/conference/*.test.ts',
   'tests/e2e/reviews/*.test.ts',

@@ -6,7 +6,7 @@ import { runVitest } from './vitest.ts'
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 
 /** These need the emulators, and most of them the built site. */
-const onStack = /^tests\/(rules|functions|api|attacks|e2e)\//
+const onStack = /^tests\/(rules|functions|api|attacks|conference|e2e)\//
 
 /** Finds the files of tests in whose path one of the words stands. */
 export function testsOf(words: readonly string[]): string[] {

@@ -5,24 +5,24 @@ import type { ErrorCode } from '@lectern/domain/errors'
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { expectFailure, successOf } from '../../api/support/answers.ts'
-import { json } from '../../api/support/bodies.ts'
-import { send } from '../../api/support/client.ts'
-import { request } from '../../api/support/good-requests.ts'
-import { trySubmit } from '../../api/support/papers.ts'
-import { member, type Member } from '../../api/support/personas.ts'
-import { upload, writeDocument, writePaper } from '../../attacks/support/direct-calls.ts'
-import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
-import { calls, holdCalls } from '../../support/browser/faults.ts'
-import { sharedBrowser } from '../../support/browser/shared-browser.ts'
-import { store } from '../../support/emulators.ts'
-import { storeMember } from '../../support/members.ts'
-import { samplePdf } from '../../support/sample-files.ts'
-import { enter, newPaper } from '../pages/flows.ts'
-import { PaperFormPage } from '../pages/paper-form.page.ts'
+import { expectFailure, successOf } from '../api/support/answers.ts'
+import { json } from '../api/support/bodies.ts'
+import { send } from '../api/support/client.ts'
+import { request } from '../api/support/good-requests.ts'
+import { trySubmit } from '../api/support/papers.ts'
+import { member, type Member } from '../api/support/personas.ts'
+import { upload, writeDocument, writePaper } from '../attacks/support/direct-calls.ts'
+import { enter, newPaper } from '../e2e/pages/flows.ts'
+import { PaperFormPage } from '../e2e/pages/paper-form.page.ts'
+import { openPerson, patience, type Person } from '../support/browser/browser.ts'
+import { calls, holdCalls } from '../support/browser/faults.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { store } from '../support/emulators.ts'
+import { storeMember } from '../support/members.ts'
+import { samplePdf } from '../support/sample-files.ts'
 
 /*
- * One night of a conference with nine authors: three write to Firestore and Storage as browsers do, three call the
+ * One night of a conference with nine authors: four write to Firestore and Storage as browsers do, two call the
  * API and three use the screen. Time moves by moving the deadline.
  */
 
