@@ -2,7 +2,7 @@ import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 
 import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { bidsAddress } from '../parts/review-route.ts'
-import { writtenTime } from '../parts/written-time.ts'
+import { writtenTime } from '../session/written-time.ts'
 import { bidsLinkText as text } from './bids-link-text.ts'
 
 /** Leads to the bids, while they are open. */

@@ -7,7 +7,7 @@ import { writtenDue } from '../paper/written-due.ts'
 import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { paperAddress } from '../parts/review-route.ts'
 import { useNow } from '../parts/use-now.ts'
-import { writtenTime } from '../parts/written-time.ts'
+import { writtenTime } from '../session/written-time.ts'
 import { listText as text } from './list-text.ts'
 
 /** A paper in the list: its title leads to it, and what is due stands below. */

@@ -1,6 +1,6 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
-import { writtenMonth } from '../parts/written-time.ts'
+import { writtenMonth } from '../session/written-time.ts'
 
 /** What the letter says of a reviewer's work: how many reports are in, and in which months they came. */
 export function lettered(papers: readonly Pick<ApiAssigned, 'state' | 'submittedAt'>[]): {

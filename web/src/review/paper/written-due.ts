@@ -1,6 +1,6 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
-import { writtenSpan, writtenTime } from '../parts/written-time.ts'
+import { writtenSpan, writtenTime } from '../session/written-time.ts'
 import { paperText as text } from './paper-text.ts'
 
 /** Says by when a report is due: overdue is a colour and a word, and no lock. */

@@ -1,9 +1,9 @@
 import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import * as v from 'valibot'
 
-import { writeTimesIn } from '../parts/written-time.ts'
 import { sessionSchema } from './review-answers.ts'
 import { ReviewFailure, sessionText as text } from './review-failure.ts'
+import { writeTimesIn } from './written-time.ts'
 
 const api = '/api/v1'
 
