@@ -78,8 +78,6 @@ export async function deleteAccount(
   // First of all: whatever is written from here on with a token that is still out would stay behind.
   await blockFromEverything(firestore, person.uid, reason, Date.now())
   try {
-    // The tool has no APP_SECRET: there, what was added when conflicts and addresses came has to do.
-    if (by !== 'organiser') await keepOwnConflicts(firestore, person)
     // It goes on by itself where somebody else's write was in the way: the session is over by then.
     return await retried(async () => deleteEverything(context, person, by), isPassing)
   } catch (error) {
@@ -108,6 +106,8 @@ async function deleteEverything(
 ): Promise<AccountDeletion> {
   const { auth, firestore } = context
   await unlessGone(auth.revokeRefreshTokens(person.uid))
+  // The tool has no APP_SECRET: conflicts keep the hashes that they were declared with.
+  if (by !== 'organiser') await keepOwnConflicts(firestore, person)
   const papers = await deleteOpenPapers(firestore, person.uid, by)
   await deleteWithdrawnPapers(firestore, person.uid)
   await removeOwnFiles(context, person.uid, papers.kept)
