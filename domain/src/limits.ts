@@ -196,7 +196,7 @@ export const copyLimits = {
  * with the text, or a piece of the text that may hold an address). A text beyond that is reported as not searched.
  * Of an author: the words of the name and its initials, the names in scripts that part no words and how many
  * characters of each are compared, the institutions, the words of each, and the addresses. These limits are for the
- * work: 0.5 s at most. `time` (in milliseconds, from the turn to the answer, the start of a thread included) and
+ * work: a second of a processor at most. `time` (in milliseconds, from the turn to the answer, the start of a thread included) and
  * `scriptMemory` (in MB) end what they would not; `atOnce`: how many searches at once.
  */
 export const nameSearchLimits = {
@@ -205,7 +205,7 @@ export const nameSearchLimits = {
   textCharacters: 200_000,
   allCharacters: 1_500_000,
   steps: 20_000,
-  allSteps: 400_000,
+  allSteps: 300_000,
   authors: 20,
   nameWords: 12,
   initials: 6,
@@ -214,7 +214,7 @@ export const nameSearchLimits = {
   institutions: 8,
   institutionWords: 12,
   emails: 10,
-  time: 5000,
+  time: 10_000,
   scriptMemory: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 },
   atOnce: 2,
 } as const

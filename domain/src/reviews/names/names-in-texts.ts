@@ -71,12 +71,13 @@ export function namesInTexts<Place>(
   let characters = 0
   let isWithin = false
   for (const { place, text, continues } of texts) {
-    characters += text.length
     count.nextText()
     try {
-      if (text.length > textCharacters || characters > allCharacters) throw new TooManySteps()
+      const most = Math.min(textCharacters, allCharacters - characters)
+      if (text.length > most) throw new TooManySteps('This text is too long.')
       const even = evenText(text)
-      if (even.length > textCharacters) throw new TooManySteps()
+      characters += even.length
+      if (even.length > most) throw new TooManySteps('This text is too long.')
       const references = referencesIn(even, continues && isWithin)
       isWithin = references.isOpen
       const hits = search(even, count.spend)
