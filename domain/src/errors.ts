@@ -8,6 +8,13 @@ export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(errorTexts, text)
 }
 
+/** A paper that can't be given to a reviewer, and why. */
+export interface RefusedPair {
+  readonly paperId: string
+  readonly reviewerId: string
+  readonly reason: string
+}
+
 /**
  * A refusal or failure that a person is told: `code` says which, `message` is the text for the
  * screen.
@@ -17,19 +24,25 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   /** After how many seconds a repetition may help, where that is known. */
   readonly retryAfterSeconds: number | undefined
+  /** Of `not-assignable`, where several pairs were asked for: each with its reason. */
+  readonly refused: readonly RefusedPair[] | undefined
 
   /**
    * @param message a more exact text than the catalogue's, when there is one
-   * @param options `cause`: the failure below this one; `retryAfterSeconds`: a whole number from 1 up
+   * @param options `cause`: the failure below this one; `retryAfterSeconds`: a whole number from 1 up; `refused`
    */
   constructor(
     code: ErrorCode,
     message?: string,
-    options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
+    options: ErrorOptions & {
+      readonly retryAfterSeconds?: number
+      readonly refused?: readonly RefusedPair[] | undefined
+    } = {},
   ) {
     super(message ?? errorTexts[code], options)
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.refused = options.refused
   }
 }
 

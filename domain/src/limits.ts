@@ -190,5 +190,31 @@ export const copyLimits = {
   atOnce: 2,
 } as const
 
-/** How far names of authors are looked for in one PDF: its first pages, and the most characters of all. */
-export const nameSearchLimits = { pages: 100, characters: 600_000 } as const
+/**
+ * How far names of authors are looked for. Of one PDF: its first pages, and the most characters of all. Of one text,
+ * and of all texts of a search: the most characters, and the most steps (a word of an author's that is compared
+ * with the text, or a piece of the text that may hold an address). A text beyond that is reported as not searched.
+ * Of an author: the words of the name and its initials, the names in scripts that part no words and how many
+ * characters of each are compared, the institutions, the words of each, and the addresses. These limits are for the
+ * work: a second of a processor at most. `time` (in milliseconds, from the turn to the answer, the start of a thread included) and
+ * `scriptMemory` (in MB) end what they would not; `atOnce`: how many searches at once.
+ */
+export const nameSearchLimits = {
+  pages: 100,
+  characters: 600_000,
+  textCharacters: 200_000,
+  allCharacters: 1_500_000,
+  steps: 20_000,
+  allSteps: 300_000,
+  authors: 20,
+  nameWords: 12,
+  initials: 6,
+  unpartedNames: 3,
+  unpartedCharacters: 12,
+  institutions: 8,
+  institutionWords: 12,
+  emails: 10,
+  time: 10_000,
+  scriptMemory: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 },
+  atOnce: 2,
+} as const

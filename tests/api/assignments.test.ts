@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { store } from '../support/emulators.ts'
 import { storeReviewer } from '../support/reviewers.ts'
-import { expectRefusal, successOf } from './support/answers.ts'
+import { expectFailure, expectRefusal, successOf } from './support/answers.ts'
 import { json } from './support/bodies.ts'
 import { send } from './support/client.ts'
 import { request } from './support/good-requests.ts'
@@ -37,6 +37,12 @@ type Options = Parameters<typeof request>[1]
 
 async function ask(name: EndpointName, { accessToken: token }: Member, options: Options = {}) {
   return await send(request(name, { ...options, token }))
+}
+
+async function askToPublish(
+  assignments: readonly { readonly paperId: string; readonly reviewerId: string }[],
+) {
+  return await ask('publishAssignments', organiser, { body: json({ assignments, now: true }) })
 }
 
 async function publish(reviewerId: string, now: boolean) {
@@ -83,7 +89,7 @@ describe('assignments', () => {
     ]
     const { job, refused } = await publish(bodil.id, true)
     expect(refused).toEqual([])
-    expect(await published(job?.jobId ?? '')).toMatchObject({ total: 1, done: 1 })
+    expect(await published(job.jobId)).toMatchObject({ total: 1, done: 1 })
     const parameters = { paperId }
     const read = successOf(
       endpoints.getPaperReviews.success,
@@ -111,16 +117,21 @@ describe('assignments', () => {
     const taken = { parameters: { assignmentId } }
     expectRefusal(await ask('takeBackAssignment', walled, taken), 'not-found')
 
-    expect((await publish(chidi.id, true)).refused).toEqual([
-      { paperId, reviewerId: chidi.id, reason: 'A conflict was declared.' },
-    ])
+    const refused409 = await askToPublish([{ paperId, reviewerId: chidi.id }])
+    const reason = 'A conflict was declared.'
+    expect(expectFailure(refused409)).toEqual({
+      success: false,
+      message: reason,
+      code: 'not-assignable',
+      refused: [{ paperId, reviewerId: chidi.id, reason }],
+    })
   })
 
   test('that wait are called off', async () => {
     const { id } = await storeReviewer({ state: 'accepted' })
     const { job } = await publish(id, false)
-    const parameters = { jobId: job?.jobId ?? '' }
-    expect(job?.state).toBe('waiting')
+    const parameters = { jobId: job.jobId }
+    expect(job.state).toBe('waiting')
     const called = await ask('cancelAssignmentJob', organiser, { parameters })
     expect(successOf(endpoints.cancelAssignmentJob.success, called).state).toBe('cancelled')
   })
@@ -130,10 +141,11 @@ describe('assignments', () => {
       paperId: `gonegonegonegonego${String(index)}`,
       reviewerId: `nobodynobodynob${String(index)}`,
     }))
-    const all = { body: json({ assignments: pairs.slice(1) }) }
-    const answer = await ask('publishAssignments', organiser, all)
-    const { job, refused } = successOf(endpoints.publishAssignments.success, answer)
-    expect([job, refused.length]).toEqual([null, 6000])
+    const { code, message, refused } = expectFailure(await askToPublish(pairs.slice(1)))
+    expect([code, refused?.length]).toEqual(['not-assignable', 6000])
+    expect(message).toBe(
+      'None of these assignments can be made. There is no such paper (any more).',
+    )
     const more = { body: json({ assignments: pairs }) }
     expectRefusal(
       await ask('publishAssignments', organiser, more),

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 import { repositoryRoot } from '../repository.ts'
 
-/** The programs of the threads that open PDFs: each runs by itself, and so is no part of another file. */
+/** The programs of the threads that open PDFs, or search their texts: each runs by itself, and so is no part of another file. */
 export const threadPrograms = {
   'page-worker': 'functions/src/papers/checks/pdf-pages/page-worker.ts',
   'copy-worker': 'functions/src/reviews/copies/copy-worker.ts',
+  'name-worker': 'functions/src/reviews/copies/name-worker.ts',
 } as const
 
 /** Copies what these threads share, the engine, to beside their built programs. */

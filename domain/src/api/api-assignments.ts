@@ -9,6 +9,7 @@ import { hintReasons } from '../reviews/walls.ts'
 import { optionalLine } from '../text/text-fields.ts'
 import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
+import { refusedPairSchema } from './api-envelope.ts'
 import { apiMessageSchema } from './api-reports.ts'
 import { apiDeskRevisionSchema } from './api-revision.ts'
 import { shownMomentSchema } from './shown-moment.ts'
@@ -88,9 +89,9 @@ export type ApiAssignmentJob = v.InferOutput<typeof apiAssignmentJobSchema>
 
 /** What `POST /assignments` answers. */
 export const apiPublishingSchema = v.object({
-  /** Null where all were refused. */
-  job: v.nullable(apiAssignmentJobSchema),
-  refused: v.array(v.object({ paperId: v.string(), reviewerId: v.string(), reason: v.string() })),
+  job: apiAssignmentJobSchema,
+  /** Pairs that can't be made; where that is all of them, the call is refused. */
+  refused: v.array(refusedPairSchema),
 })
 
 const count = v.number()

@@ -11,11 +11,26 @@ export function successSchema<Data extends v.GenericSchema>(data: Data) {
   return v.strictObject({ success: v.literal(true), message: v.string(), data })
 }
 
+/** A pair that can't be made, and why. */
+export const refusedPairSchema = v.object({
+  paperId: v.string(),
+  reviewerId: v.string(),
+  reason: v.string(),
+})
+
 /** What every refusal and failure answers (spec section 7); the code is one of the catalogue. */
 export const failureSchema = v.strictObject({
   success: v.literal(false),
   message: v.pipe(v.string(), v.description('For a person.')),
   code: v.pipe(v.custom<ErrorCode>(isErrorCode), v.description('For a program.')),
+  refused: v.optional(
+    v.pipe(
+      v.array(refusedPairSchema),
+      v.description(
+        'Only of `POST /assignments` with `not-assignable`: each pair, with its reason.',
+      ),
+    ),
+  ),
 })
 
 /** What every refusal and failure answers. */

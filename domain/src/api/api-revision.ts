@@ -114,6 +114,8 @@ export const apiDeskRevisionSchema = v.object({
           words: v.string(),
         }),
       ),
+      /** Labels of answers that take too much to search: nothing is known of them. */
+      notSearched: v.array(v.string()),
     }),
   ),
 })

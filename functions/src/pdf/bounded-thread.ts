@@ -5,9 +5,9 @@ export class ThreadUnavailable extends Error {
   override readonly name = 'ThreadUnavailable'
 }
 
-/** What a thread is started with: the compiled engine, which all threads share. */
+/** What a thread is started with: the compiled engine, which all threads share; null for one that opens no PDFs. */
 export interface ThreadData {
-  readonly engine: WebAssembly.Module
+  readonly engine: WebAssembly.Module | null
 }
 
 /** What a thread says first. */

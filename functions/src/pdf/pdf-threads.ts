@@ -13,7 +13,8 @@ import { waitingLine } from './waiting-line.ts'
 
 /** Where the parts are that threads are made of: the engine, and their program. */
 export interface ThreadFiles {
-  readonly engine: URL
+  /** Null for threads that open no PDFs. */
+  readonly engine: URL | null
   readonly program: URL
 }
 
@@ -45,10 +46,15 @@ export interface PdfThreads<Job, Answer> {
  */
 export function threadFilesBeside(here: string, program: string): ThreadFiles {
   if (!here.endsWith('.ts')) {
-    return { engine: new URL('pdfium.wasm', here), program: new URL(`${program}.js`, here) }
+    return { engine: new URL('pdfium.wasm', here), program: programBeside(here, program) }
   }
   const engine = createRequire(here).resolve('@hyzyla/pdfium/pdfium.wasm')
-  return { engine: pathToFileURL(engine), program: new URL(`${program}.ts`, here) }
+  return { engine: pathToFileURL(engine), program: programBeside(here, program) }
+}
+
+/** Returns the address of a threads' program: the built functions have it beside their scripts. */
+export function programBeside(here: string, program: string): URL {
+  return new URL(`${program}.${here.endsWith('.ts') ? 'ts' : 'js'}`, here)
 }
 
 /**
@@ -61,7 +67,7 @@ export function pdfThreads<Job, Answer>(
 ): PdfThreads<Job, Answer> {
   type Thread = BoundedThread<Job, Answer>
   const line = waitingLine(limits.atOnce)
-  let engine: Promise<WebAssembly.Module> | undefined
+  let engine: Promise<WebAssembly.Module | null> | undefined
   const spare: Thread[] = []
 
   const start = async (): Promise<Thread> => {
@@ -91,8 +97,8 @@ export function pdfThreads<Job, Answer>(
   return { ask: async (file, job) => line.takeTurn(async () => askNow(file, job)) }
 }
 
-async function compile(engine: URL): Promise<WebAssembly.Module> {
-  return await WebAssembly.compile(await readFile(engine))
+async function compile(engine: URL | null): Promise<WebAssembly.Module | null> {
+  return engine === null ? null : await WebAssembly.compile(await readFile(engine))
 }
 
 async function askWithin<Job, Answer>(

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { ready, type ThreadAnswer, type ThreadData, type ThreadRequest } from './bounded-thread.ts'
+import { ready, type ThreadAnswer, type ThreadRequest } from './bounded-thread.ts'
 
 /** What a thread does with its files, one after the other. */
 export interface FileService<Job, Answer> {
@@ -13,18 +13,26 @@ export interface FileService<Job, Answer> {
 }
 
 /**
- * The whole of a thread's program: starts the service, says that it is ready, and answers each file.
+ * The whole of the program of a thread that opens PDFs: starts the service, and serves it.
  *
  * @throws {Error} when this is no thread, or one without an engine
  */
 export async function servePdfs<Job, Answer>(
   start: (engine: WebAssembly.Module) => Promise<FileService<Job, Answer>>,
 ): Promise<void> {
-  const port = parentPort
   const data: unknown = workerData
-  if (port === null) throw new Error('This file is for a thread alone.')
   if (!isThreadData(data)) throw new Error('This thread was started without an engine.')
-  const service = await start(data.engine)
+  serveFiles(await start(data.engine))
+}
+
+/**
+ * The whole of a thread's program once its service has started: says that it is ready, and answers each file.
+ *
+ * @throws {Error} when this is no thread
+ */
+export function serveFiles<Job, Answer>(service: FileService<Job, Answer>): void {
+  const port = parentPort
+  if (port === null) throw new Error('This file is for a thread alone.')
   port.on('message', ({ file, job }: ThreadRequest<Job>) => {
     void (async () => {
       const answered = await service.answer(file, job)
@@ -36,7 +44,7 @@ export async function servePdfs<Job, Answer>(
   port.postMessage(ready)
 }
 
-function isThreadData(data: unknown): data is ThreadData {
+function isThreadData(data: unknown): data is { readonly engine: WebAssembly.Module } {
   return (
     typeof data === 'object' &&
     data !== null &&

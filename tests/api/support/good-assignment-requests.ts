@@ -12,10 +12,10 @@ import { storedPaper } from './papers.ts'
 /** Of the calls about assignments, a request for each that succeeds for whoever may make it. */
 export const goodAssignmentRequests = {
   listAssignments: async () => request('listAssignments'),
-  publishAssignments: async ({ paperId }) => {
+  publishAssignments: async ({ uid }) => {
     const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
-    // None is made: what the others need of the paper stays.
-    const assignments = [{ paperId: `${paperId}x`, reviewerId }]
+    // It waits to be called off: what the others need stays as it is.
+    const assignments = [{ paperId: await storedPaper(uid), reviewerId }]
     return request('publishAssignments', { body: json({ assignments }) })
   },
   // None is looked through, which would take a second.

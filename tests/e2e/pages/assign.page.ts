@@ -60,6 +60,11 @@ export class AssignPage {
       .click()
   }
 
+  /** Says that the papers which were not looked through are published so. */
+  async allowUnchecked(): Promise<void> {
+    await this.dialog.getByRole('checkbox', { name: /unchecked$/ }).check()
+  }
+
   /** Opens the dialog of publishing. */
   async askToPublish(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Publish \d+ assignments?…/ }).click()

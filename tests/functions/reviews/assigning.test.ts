@@ -33,6 +33,7 @@ import { reportReference } from '../../../functions/src/store/reviews/report-sto
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 import { reviewsApart } from './review-context.ts'
+import { startOrRefused } from './reviewing.ts'
 import { submittedReport } from './submitted-report.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -70,7 +71,7 @@ async function publish(pairs: readonly (readonly [PaperId, Reviewer])[], by = or
   const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
   const uncleaned = pairs.map(([paperId]) => paperId)
   const wanted = { assignments, due: null, now: true, uncleaned }
-  const { job, refused } = await startAssigning(context, wanted, by)
+  const { job, refused } = await startOrRefused(context, wanted, by)
   if (job !== null) await workThrough(job.id)
   return refused.map(({ reason }) => reason)
 }
@@ -156,17 +157,17 @@ describe('publishing', () => {
       await startAssigning(context, wanted, organiser),
       await startAssigning(context, wanted, organiser),
     ]
-    expect(one.job?.state).toBe('waiting')
-    await workOnAssigning(context, one.job?.id ?? '')
+    expect(one.job.state).toBe('waiting')
+    await workOnAssigning(context, one.job.id)
     await startDueAssigning(context)
     expect(await stored()).toEqual([])
-    expect((await cancelAssigning(context, other.job?.id ?? '')).state).toBe('cancelled')
+    expect((await cancelAssigning(context, other.job.id)).state).toBe('cancelled')
     const later = { ...context, now: () => Date.now() + 61_000 }
     await startDueAssigning(later)
-    await workThrough(one.job?.id ?? '')
-    await workOnAssigning(context, other.job?.id ?? '')
+    await workThrough(one.job.id)
+    await workOnAssigning(context, other.job.id)
     expect(await stored()).toHaveLength(1)
-    expect((await cancelAssigning(context, one.job?.id ?? '')).state).toBe('done')
+    expect((await cancelAssigning(context, one.job.id)).state).toBe('done')
     expect(await codeOf(cancelAssigning(context, 'none'))).toBe('not-found')
   })
 
@@ -218,6 +219,25 @@ describe('publishing', () => {
     expect((await stored()).map(({ paperId }) => paperId)).toEqual([paper])
   })
 
+  it('is refused with each reason where no pair can be made, and nothing starts', async () => {
+    const invited = await accepted('i@example.org')
+    await context.firestore.doc(`reviewers/${invited.id}`).update({ state: 'invited' })
+    const paper = await paperOf()
+    const gone = v.parse(paperIdSchema, 'gone')
+    const assignments = [paper, gone].map((paperId) => ({ paperId, reviewerId: invited.id }))
+    const wanted = { assignments, due: null, now: true, uncleaned: [] }
+    const reasons = [
+      'This reviewer has not accepted the invitation.',
+      'There is no such paper (any more).',
+    ]
+    await expect(startAssigning(context, wanted, organiser)).rejects.toMatchObject({
+      code: 'not-assignable',
+      message: `None of these assignments can be made. ${reasons.join(' ')}`,
+      refused: assignments.map((pair, index) => ({ ...pair, reason: reasons[index] })),
+    })
+    expect((await context.firestore.collection('assignmentJobs').get()).size).toBe(0)
+  })
+
   it('leaves out what became impossible while it waited', async () => {
     const bodil = await accepted('b@example.org')
     const paper = await paperOf()
@@ -225,7 +245,7 @@ describe('publishing', () => {
     const wanted = { assignments, due: null, now: true, uncleaned: [paper] }
     const { job } = await startAssigning(context, wanted, organiser)
     await context.firestore.doc(`papers/${paper}`).update({ email: 'b@example.org' })
-    await workThrough(job?.id ?? '')
+    await workThrough(job.id)
     expect(await stored()).toEqual([])
     expect(await mails('reviews-assigned')).toEqual([])
   })

@@ -48,7 +48,6 @@ async function publish(papers: readonly PaperId[], uncleaned: readonly PaperId[]
   const assignments = papers.map((paperId) => ({ paperId, reviewerId: bodil.id }))
   const wanted = { assignments, due: null, now: true, uncleaned }
   const { job } = await startAssigning(context, wanted, organiser)
-  if (job === null) throw new Error('refused')
   await workThrough(job.id)
   return job.id
 }
@@ -87,9 +86,10 @@ describe('what gives authors away', () => {
             { what: 'affiliation', where: 'abstract', words: 'University of Pune', ...plain },
             { what: 'name', where: 'pdf', page: 1, words: 'Ada Lovelace', isReference: false },
           ],
+          notSearched: [],
           files: [pdf(true)],
         },
-        { paperId: broken, finds: [], files: [pdf(false)] },
+        { paperId: broken, finds: [], notSearched: [], files: [pdf(false)] },
       ],
       refused: [{ paperId: reviewing.goneId, reason: 'There is no such paper (any more).' }],
       left: [],
@@ -97,6 +97,22 @@ describe('what gives authors away', () => {
     expect(await collections()).toEqual(before)
     const [files] = await context.bucket.getFiles({ prefix: `reviewCopies/${paper}/` })
     expect(files).toEqual([])
+  })
+
+  it('is not searched for where that takes too much, and the organiser is told where', async () => {
+    const { context } = reviewing
+    const name = 'Rao '.repeat(50).trim()
+    const coAuthor = { name, affiliation: '', orcid: null, email: '' }
+    const paper = await paperThatSays('Thanks to Rao Rao', {
+      fullname: name,
+      abstract: 'Rao '.repeat(2500),
+      coAuthors: Array.from({ length: 10 }, () => coAuthor),
+    })
+    const { papers } = await lookThrough(context, { paperIds: [paper], newest: false }, organiser)
+    const [found] = papers
+    expect(found?.notSearched).toEqual([{ where: 'abstract', page: null }])
+    expect(found?.files).toEqual([pdf(true)])
+    expect(found?.finds[0]).toMatchObject({ where: 'pdf', page: 1, words: 'Rao Rao' })
   })
 
   it('behind a wall is told as of a paper that does not exist', async () => {
@@ -118,7 +134,7 @@ describe('what gives authors away', () => {
     await publish([paper], [])
     await context.firestore.doc(`papers/${paper}`).update({ paperTitle: 'Of Ada Lovelace' })
     const { papers } = await lookThrough(context, { paperIds: [paper], newest: false }, organiser)
-    expect(papers).toEqual([{ paperId: paper, finds: [], files: [pdf(true)] }])
+    expect(papers).toEqual([{ paperId: paper, finds: [], notSearched: [], files: [pdf(true)] }])
   })
 
   it('of what there is no time for is left to the next call, after the first', async () => {

@@ -1,9 +1,13 @@
+import { DomainError } from '@lectern/domain/errors'
 import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import { startAssigning } from '../../../functions/src/reviews/assigning/start-assigning.ts'
+import {
+  startAssigning,
+  type NewAssignments,
+} from '../../../functions/src/reviews/assigning/start-assigning.ts'
 import {
   workOnAssigning,
   type AssigningContext,
@@ -69,7 +73,7 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
       const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
       const uncleaned = pairs.map(([paperId]) => paperId)
       const wanted = { assignments, due: null, now: true, uncleaned }
-      const { job, refused } = await startAssigning(context, wanted, by)
+      const { job, refused } = await startOrRefused(context, wanted, by)
       if (job !== null) await workThrough(job.id)
       return refused.map(({ reason }) => reason)
     },
@@ -97,5 +101,19 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
       const { docs } = await firestore.collection('mail').where('kind', '==', kind).get()
       return docs.map((mail) => ({ to: String(mail.get('to')), text: String(mail.get('text')) }))
     },
+  }
+}
+
+/** Starts a publishing; there is none where every pair is refused. */
+export async function startOrRefused(
+  context: AssigningContext,
+  wanted: NewAssignments,
+  by: Organiser,
+) {
+  try {
+    return await startAssigning(context, wanted, by)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.refused === undefined) throw error
+    return { job: null, refused: error.refused }
   }
 }

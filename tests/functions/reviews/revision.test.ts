@@ -279,6 +279,18 @@ describe('an answer', () => {
     expect(await outcome(takeBack())).toBe('done')
   })
 
+  it('that takes too much to search is shown as not searched, and holds the others up no longer', async () => {
+    const { firestore } = reviewing.context
+    const name = 'Rao '.repeat(50).trim()
+    const coAuthor = { name, affiliation: '', orcid: null, email: '' }
+    const coAuthors = Array.from({ length: 10 }, () => coAuthor)
+    await firestore.doc(`papers/${paper}`).update({ fullname: name, coAuthors })
+    await save({ A: 'Rao '.repeat(1250), B: 'Rao Rao has shown it.' }, handIn)
+    const { asked } = await desk()
+    expect(asked?.notSearched).toEqual(['A'])
+    expect(asked?.finds[0]).toEqual({ label: 'B', what: 'name', words: 'Rao Rao' })
+  })
+
   it('that names an author is shown to organisers, where reviewers don’t know them', async () => {
     const { firestore } = reviewing.context
     await firestore.doc(`papers/${paper}`).update({ fullname: 'Asha Rao' })

@@ -110,6 +110,7 @@ describe('names in a copy are found', () => {
           isReference: false,
         },
       ],
+      notSearched: [],
       pdf: { pages: 3, searched: 3, withoutText: [] },
       supplementaryPdf: { pages: 2, searched: 2, withoutText: [] },
     })
@@ -203,6 +204,22 @@ describe('what was not searched is told:', () => {
     const { finds, pdf, supplementaryPdf } = await namesIn(copy, authors)
     expect(finds).toHaveLength(1)
     expect({ pdf, supplementaryPdf }).toEqual({ pdf: 'unreadable', supplementaryPdf: 'unreadable' })
+  })
+
+  it('texts that take too much to search', async () => {
+    const line = `${'Rao '.repeat(25)}\n`
+    const pdf = await pdfOf('by Rao Rao', line.repeat(60))
+    const raos = Array.from({ length: 11 }, () => ({
+      ...authors[1],
+      name: 'Rao '.repeat(50).trim(),
+    }))
+    const copy = { ...nothing, abstract: 'Rao '.repeat(2500), pdf }
+    const known = await namesIn(copy, raos)
+    expect(known.notSearched).toEqual([
+      { part: 'abstract' },
+      { part: 'pdf', page: 2, isVisible: true },
+    ])
+    expect(known.finds[0]?.place).toEqual({ part: 'pdf', page: 1, isVisible: true })
   })
 
   it('pages without text', async () => {

@@ -17,17 +17,27 @@ export const lookedThroughSchema = v.object({
   newest: v.optional(v.boolean(), false),
 })
 
-/** What gives an author of a paper away in what reviewers are to read. */
+const place = {
+  where: v.picklist(['title', 'abstract', ...paperFileKinds]),
+  /** From 1 up; null: title, abstract, or what stands in a file and on no page. */
+  page: v.nullable(v.number()),
+}
+
+/** What gives an author of a paper away in what reviewers are to read, on the first page that says it. */
 const apiFindSchema = v.object({
   what: v.picklist(['name', 'affiliation', 'address']),
-  where: v.picklist(['title', 'abstract', ...paperFileKinds]),
-  /** The first page that says it; null: title, abstract, or what stands in a file and on no page. */
-  page: v.nullable(v.number()),
+  ...place,
   /** As it stands there, in one line. */
   words: v.string(),
   /** It stands in lists of references alone, as others' work does. */
   isReference: v.boolean(),
 })
+
+/** A text in what reviewers are to read. */
+const apiTextPlaceSchema = v.object(place)
+
+/** A text in what reviewers are to read. */
+export type ApiTextPlace = v.InferOutput<typeof apiTextPlaceSchema>
 
 /** What gives an author of a paper away. */
 export type ApiFind = v.InferOutput<typeof apiFindSchema>
@@ -36,12 +46,14 @@ export type ApiFind = v.InferOutput<typeof apiFindSchema>
 const apiPaperFindsSchema = v.object({
   paperId: v.string(),
   finds: v.array(apiFindSchema),
+  /** Texts that take too much to search, such as one that repeats an author's name thousands of times. */
+  notSearched: v.array(apiTextPlaceSchema),
   files: v.array(
     v.object({
       kind: v.picklist(paperFileKinds),
       /** Whether what names its makers can be removed. */
       cleaned: v.boolean(),
-      /** Whether all its pages could be searched: false for one that can't be read, is too long, or has pictures. */
+      /** Whether all its pages could be searched: false for one that can't be read, is too long, has pictures, or is in `notSearched`. */
       searched: v.boolean(),
     }),
   ),

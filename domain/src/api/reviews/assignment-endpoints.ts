@@ -50,7 +50,7 @@ export const assignmentEndpoints = {
     path: '/assignments',
     summary: 'Publish assignments',
     description:
-      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other. Where reviewers don’t know the authors, a paper with a PDF that can’t be cleaned of what names them is left out, and stands in the job’s `left`, unless `uncleaned` names it.',
+      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other; if none can be made, the answer is 409 `not-assignable`, with each pair and its reason in `refused`. Where reviewers don’t know the authors, a paper with a PDF that can’t be cleaned of what names them is left out, and stands in the job’s `left`, unless `uncleaned` names it.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -62,14 +62,14 @@ export const assignmentEndpoints = {
       data: apiPublishingSchema,
     },
     action: 'save',
-    refusals: ['reviews-closed'],
+    refusals: ['reviews-closed', 'not-assignable'],
   },
   findAuthorsInPapers: {
     method: 'POST',
     path: '/assignments/finds',
     summary: 'Look for what gives authors away',
     description:
-      'In what reviewers would read of some papers: names, affiliations and addresses of the authors in title, abstract and PDFs, and whether the PDFs can be cleaned. Hints, which are kept nowhere. Papers that there was no time for are `left`.',
+      'In what reviewers would read of some papers: names, affiliations and addresses of the authors in title, abstract and PDFs, and whether the PDFs can be cleaned. Hints, which are kept nowhere. A text that takes too much to search is in `notSearched`: nothing is known of it, so read it yourself. Papers that there was no time for are `left`.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

@@ -1,56 +1,144 @@
+import { textLimits } from '../../limits.ts'
 import type { Span } from './name-initials.ts'
+import type { SearchedWords } from './name-pieces.ts'
 
-/** How people write the signs of an address so that programs do not see one. */
-const spelled: ReadonlyMap<string, string> = new Map([
-  ['@', String.raw`\s*(?:@|[([{<]\s*at\s*[)\]}>]|\sat\s)\s*`],
-  ['.', String.raw`\s*(?:\.|[([{<]\s*dot\s*[)\]}>]|\sdot\s)\s*`],
-  ['-', String.raw`[-\u2010\u2011]\s?`],
-])
+/** Characters that nobody sees: soft hyphens, and marks of a broken line. */
+const unseen = String.raw`\u00AD\uFFFE`
 
-/** A line may end anywhere in an address. */
-const anywhere = String.raw`[\u00AD\uFFFE]?(?:\r?\n)?`
+/** The signs of an address that people write out so that programs don't see one. */
+const atSign = String.raw`(?:@|[([{<]\s{0,3}at\s{0,3}[)\]}>]|(?<=\s)at(?=\s))`
+const dot = String.raw`(?:\.|[([{<]\s{0,3}dot\s{0,3}[)\]}>]|(?<=\s)dot(?=\s))`
+
+/** A line may end anywhere in an address; there may be blanks beside a dot, and one after a hyphen. */
+const anywhere = String.raw`[${unseen}]?(?:\r?\n)?`
+const besideDot = String.raw`[\s${unseen}]{0,6}`
+const afterHyphen = String.raw`[${unseen}]?\s{0,2}`
 
 /** `{asha.rao, b.holm}@dtu.example`, with parentheses as well. */
 const group = /[{([]([^{}()[\]]{1,300})[})\]]\s?@\s?([\p{L}\p{N}.-]{1,100})/gu
 
-/** Finds an e-mail address in a text that `evenText` made, however it is written. */
-export function addressIn(text: string, address: string): Span | undefined {
-  const found = addressPattern(address).exec(text)
-  if (found !== null) return spanOf(found)
-  const [local = '', domain = ''] = address.toLowerCase().split('@')
-  for (const found of text.matchAll(group)) {
-    const [, locals = '', at = ''] = found
-    const isOwn = locals
-      .toLowerCase()
-      .split(/[,;|/\s]+/)
-      .includes(local)
-    if (isOwn && at.toLowerCase().replace(/[.-]+$/, '') === domain) return spanOf(found)
+/** Steps that a sign or a group takes beyond those of each address. */
+const stepsOfSign = 10
+
+/** Finds for each author the addresses that a text names. The text is gone through once. */
+export type AddressFinder = (searched: SearchedWords) => (readonly (Span | undefined)[])[]
+
+/**
+ * Makes what finds e-mail addresses in texts that `evenText` made, however they are written.
+ *
+ * @param addresses of each author
+ */
+export function addressFinder(addresses: readonly (readonly string[])[]): AddressFinder {
+  const searches = addresses.map((own) => own.filter(isUsual).map(searchFor))
+  return (searched) => {
+    const { text, spend } = searched
+    const found = searches.map((own) => own.map((): Span | undefined => undefined))
+    const note = (at: (search: Search) => Span | undefined, steps: number) => {
+      spend(steps)
+      for (const [author, own] of searches.entries()) {
+        for (const [index, search] of own.entries()) {
+          const spans = found[author]
+          if (spans === undefined || spans[index] !== undefined) continue
+          spend()
+          spans[index] = at(search)
+        }
+      }
+    }
+    for (const { index } of text.matchAll(new RegExp(atSign, 'giu'))) {
+      note(({ pattern }) => {
+        pattern.lastIndex = index
+        const match = pattern.exec(text)
+        return match === null
+          ? undefined
+          : { from: index - (match[1]?.length ?? 0), to: index + match[0].length }
+      }, stepsOfSign)
+    }
+    for (const match of text.matchAll(group)) {
+      const locals = new Set((match[1] ?? '').toLowerCase().split(/[,;|/\s]+/))
+      const domain = (match[2] ?? '').toLowerCase().replace(/[.-]{1,9}$/, '')
+      note((search) => {
+        return search.domain === domain && locals.has(search.local) ? spanOf(match) : undefined
+      }, stepsOfSign)
+    }
+    return found
   }
-  return undefined
 }
 
-function addressPattern(address: string): RegExp {
-  const signs = Array.from(address, (sign) => spelled.get(sign) ?? escaped(sign))
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}._%+-])${signs.join(anywhere)}(?![\p{L}\p{N}]|[.-][\p{L}\p{N}])`,
-    'iu',
-  )
+interface Search {
+  readonly local: string
+  readonly domain: string
+  /** Matches at the sign between both, and has what is before it as its first group. */
+  readonly pattern: RegExp
 }
 
-/** Finds an ORCID iD (`0000-0002-1825-0097`) in a text that `evenText` made. */
-export function orcidIn(text: string, orcid: string): Span | undefined {
-  const digits = orcid.replaceAll(/[^\dX]/gi, '')
-  if (digits.length !== 16) return undefined
-  const pattern = new RegExp(
-    String.raw`(?<!\d)${Array.from(digits).join(String.raw`[-\u2010-\u2013\uFFFE]?\s?`)}(?!\d)`,
-    'iu',
-  )
-  const found = pattern.exec(text)
-  return found === null ? undefined : spanOf(found)
+/** Shorter than any address that is stored, and with something on both sides. */
+function isUsual(address: string): boolean {
+  return address.length <= textLimits.email && /^[^@]+@[^@]+$/.test(address)
 }
 
-function escaped(sign: string): string {
-  return sign.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`)
+function searchFor(address: string): Search {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const before = String.raw`(?<=(?<![\p{L}\p{N}._%+-])(${patternOf(local)}${besideDot}))`
+  const behind = String.raw`${besideDot}${patternOf(domain)}(?![\p{L}\p{N}]|[.-][\p{L}\p{N}])`
+  return { local, domain, pattern: new RegExp(`${before}${atSign}${behind}`, 'iuy') }
+}
+
+/**
+ * A pattern for one side of an address. Between two signs one part of it alone takes blanks: with two, a text of
+ * blanks would be read in as many ways as their number to the power of the signs'.
+ */
+function patternOf(side: string): string {
+  const signs = Array.from(side)
+  return signs
+    .map((sign, index) => {
+      const next = signs[index + 1]
+      const between =
+        next === undefined
+          ? ''
+          : sign === '.' || next === '.'
+            ? besideDot
+            : sign === '-'
+              ? afterHyphen
+              : anywhere
+      return `${signPattern(sign)}${between}`
+    })
+    .join('')
+}
+
+function signPattern(sign: string): string {
+  if (sign === '.') return dot
+  if (sign === '-') return String.raw`[-\u2010\u2011]`
+  return sign.replace(/[\\^$*+?()[\]{}|/]/, String.raw`\$&`)
+}
+
+/** The digits of an ORCID iD, at each place at which one may begin. */
+const orcidDigits = /(?<!\d)(?=((?:\d[-\u2010-\u2013\uFFFE]?\s?){15}[\dX])(?!\d))/giu
+
+/**
+ * Finds ORCID iDs (`0000-0002-1825-0097`) in a text that `evenText` made.
+ *
+ * @param orcids of each author, or null
+ * @returns for each author where it is; undefined where there is none
+ */
+export function orcidsIn(
+  { text, spend }: SearchedWords,
+  orcids: readonly (string | null)[],
+): (Span | undefined)[] {
+  const wanted = orcids.map((orcid) => (orcid === null ? '' : digitsOf(orcid)))
+  const found = orcids.map((): Span | undefined => undefined)
+  if (wanted.every((digits) => digits.length !== 16)) return found
+  for (const { index, 1: written = '' } of text.matchAll(orcidDigits)) {
+    spend()
+    const digits = digitsOf(written)
+    for (const [author, own] of wanted.entries()) {
+      if (own === digits) found[author] ??= { from: index, to: index + written.length }
+    }
+  }
+  return found
+}
+
+function digitsOf(orcid: string): string {
+  return orcid.toUpperCase().replaceAll(/[^\dX]/g, '')
 }
 
 /** Where a pattern was found. */

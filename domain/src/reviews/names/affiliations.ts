@@ -1,3 +1,4 @@
+import { nameSearchLimits, textLimits } from '../../limits.ts'
 import {
   commonWords,
   institutionWords,
@@ -10,7 +11,7 @@ import type { SearchedWords } from './name-pieces.ts'
 import { evenText, wordsOf, type Word } from './words.ts'
 
 /** A part of an affiliation that names an institution: the words of which all must stand there, in this order. */
-interface Phrase {
+export interface Phrase {
   readonly words: readonly string[]
   /** It is written in capitals and so must be found. */
   readonly isAcronym: boolean
@@ -21,16 +22,23 @@ const mostJoining = 3
 
 /**
  * The institutions that an affiliation names: `Dept. of Computer Science, University of Pune, India` is one. What
- * many have in common (subjects, countries) and places alone are none.
+ * many have in common (subjects, countries) and places alone are none. At most `nameSearchLimits.institutions`, each once.
  */
 export function institutionsOf(affiliation: string): Phrase[] {
-  const parts = evenText(affiliation).split(/[,;()/|\n]|\s[-\u2013\u2014]\s/u)
-  return parts.flatMap((part, index) => phrasesOf(part, index === 0))
+  const even = evenText(affiliation).slice(0, textLimits.affiliation)
+  const parts = even.split(/[,;()/|\n]|\s[-\u2013\u2014]\s/u)
+  const phrases = parts.flatMap((part, index) => phrasesOf(part, index === 0))
+  const once = new Map(
+    phrases.map((phrase) => [`${phrase.words.join(' ')} ${String(phrase.isAcronym)}`, phrase]),
+  )
+  return [...once.values()].slice(0, nameSearchLimits.institutions)
 }
 
 function phrasesOf(part: string, isFirst: boolean): Phrase[] {
   const all = wordsOf(part).filter(({ folded }) => !joiningWords.has(folded))
-  const words = all.map(({ folded }) => canonical(folded))
+  const words = all
+    .slice(0, nameSearchLimits.institutionWords)
+    .map(({ folded }) => canonical(folded))
   const own = words.filter((word) => !institutionWords.has(word) && !sharedWords.has(word))
   const hasInstitution = words.some((word) => institutionWords.has(word))
   if (own.length === 0) return []
@@ -48,28 +56,39 @@ function phrasesOf(part: string, isFirst: boolean): Phrase[] {
   return isFirst && word.length > 3 && !commonWords.has(word) ? [{ words, isAcronym: false }] : []
 }
 
-/** Finds the first of an affiliation's institutions in a text. */
-export function institutionIn(
+/**
+ * Finds the first of each author's institutions in a text, which is gone through once.
+ *
+ * @param institutions of each author
+ * @returns for each author where it is; undefined where there is none
+ */
+export function institutionsIn(
   searched: SearchedWords,
-  phrases: readonly Phrase[],
-): Span | undefined {
-  if (phrases.length === 0) return undefined
-  const firsts = new Set(phrases.map(({ words }) => words[0]))
+  institutions: readonly (readonly Phrase[])[],
+): (Span | undefined)[] {
+  const byFirst = Map.groupBy(
+    institutions.flatMap((phrases, author) => phrases.map((phrase) => ({ author, phrase }))),
+    ({ phrase }) => phrase.words[0],
+  )
+  const found = institutions.map((): Span | undefined => undefined)
   for (const [index, word] of searched.words.entries()) {
-    if (!firsts.has(canonical(word.folded))) continue
-    for (const phrase of phrases) {
+    for (const { author, phrase } of byFirst.get(canonical(word.folded)) ?? []) {
+      if (found[author] !== undefined) continue
       const end = endOf(searched, phrase, index)
-      if (end !== undefined) return { from: word.from, to: end.to }
+      if (end !== undefined) found[author] = { from: word.from, to: end.to }
     }
   }
-  return undefined
+  return found
 }
 
 /** The last word of a phrase that begins at a word of the text; undefined where it does not stand there. */
 function endOf(searched: SearchedWords, phrase: Phrase, start: number): Word | undefined {
   let at: number | undefined = start
+  searched.spend()
   for (const wanted of phrase.words.slice(1)) {
-    at = at === undefined ? undefined : nextOf(searched, at, wanted)
+    if (at === undefined) return undefined
+    at = nextOf(searched, at, wanted)
+    searched.spend()
   }
   const end = searched.words[at ?? -1]
   return phrase.words.length > 1 || isWrittenAs(searched.text, phrase, end) ? end : undefined

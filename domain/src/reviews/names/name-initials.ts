@@ -21,6 +21,8 @@ interface FoundFamily {
 
 const mostInitials = 4
 const mostParticles = 3
+/** How many characters back the beginning of a line is looked for. */
+const farthestLineStart = 100
 
 /** Initials that are words as well: without a dot they are none. */
 const words = new Set(['a', 'i'])
@@ -77,9 +79,16 @@ function before({ text, words: all }: SearchedWords, family: FoundFamily): Span 
   }
   if (!family.given.some((name) => name.startsWith(farthest.folded))) return undefined
   const hasDot = between.startsWith('.')
-  const isHeading = /(?:^|\n)\s*$/.test(text.slice(0, farthest.from))
+  const isHeading = beginsLine(text, farthest.from)
   const isSure = family.isCommon ? hasDot && !isHeading : hasDot || !words.has(nearest.folded)
   return isSure ? { from: farthest.from, to: end.to } : undefined
+}
+
+/** True where nothing but blanks stands before a place in its line, as far as is looked. */
+function beginsLine(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - farthestLineStart), at)
+  const blanks = before.slice(before.trimEnd().length)
+  return blanks.length === before.length || blanks.includes('\n')
 }
 
 function behind({ text, words: all }: SearchedWords, family: FoundFamily): Span | undefined {

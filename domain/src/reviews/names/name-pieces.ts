@@ -6,6 +6,8 @@ export interface SearchedWords {
   /** As `evenText` made it. */
   readonly text: string
   readonly words: readonly Word[]
+  /** Counts steps of the search. Throws `TooManySteps` beyond the text's limit. */
+  readonly spend: (steps?: number) => void
 }
 
 /** A name that is searched for; several may be one person's. */
@@ -43,7 +45,9 @@ export function nameFinder(targets: readonly NameTarget[]): (given: SearchedWord
   const keys = new Map<string, Key[]>()
   const beginnings = new Set<string>()
   const add = (text: string, key: Key) => {
-    keys.set(text, [...(keys.get(text) ?? []), key])
+    const same = keys.get(text)
+    if (same === undefined) keys.set(text, [key])
+    else same.push(key)
     for (let length = 1; length <= text.length; length++) beginnings.add(text.slice(0, length))
   }
   for (const target of targets) {
@@ -58,7 +62,7 @@ export function nameFinder(targets: readonly NameTarget[]): (given: SearchedWord
     if (words.length === 2) add(family + given, { target, first: 0, last: 1 })
   }
 
-  return ({ text, words }) =>
+  return ({ text, words, spend }) =>
     words.flatMap((_, from) => {
       const found: NamePiece[] = []
       let joined = ''
@@ -69,7 +73,10 @@ export function nameFinder(targets: readonly NameTarget[]): (given: SearchedWord
         joined += word.folded
         const isMarked = to === from && mark.test(joined)
         const unmarked = isMarked ? keys.get(joined.slice(0, -1)) : undefined
-        for (const key of keys.get(joined) ?? unmarked ?? []) found.push({ ...key, from, to })
+        for (const key of keys.get(joined) ?? unmarked ?? []) {
+          spend()
+          found.push({ ...key, from, to })
+        }
         if (!beginnings.has(joined)) break
       }
       return found

@@ -55,6 +55,7 @@ function wholeRun(
   const run = [first]
   const held = new Set(indices(first))
   for (let next = nextPiece(searched, first, starts); next !== undefined;) {
+    searched.spend()
     const own = indices(next)
     if (own.some((index) => held.has(index))) break
     for (const index of own) held.add(index)

@@ -1,10 +1,12 @@
-import { addressIn, orcidIn, spanOf } from './addresses.ts'
-import { institutionIn, institutionsOf } from './affiliations.ts'
+import { nameSearchLimits } from '../../limits.ts'
+import { addressFinder, orcidsIn, spanOf } from './addresses.ts'
+import { institutionsIn, institutionsOf } from './affiliations.ts'
 import type { Span } from './name-initials.ts'
 import { nameFinder, type SearchedWords } from './name-pieces.ts'
 import { nameRuns } from './name-runs.ts'
 import { personNames, unpartedPattern } from './person-name.ts'
 import { referencesIn } from './reference-lists.ts'
+import { searchSteps, TooManySteps } from './search-steps.ts'
 import { evenText, wordsOf } from './words.ts'
 
 /** An author by whatever a text may name. */
@@ -37,6 +39,14 @@ export interface NameFind<Place> {
   readonly isReference: boolean
 }
 
+/** What names the authors of a paper in some texts, and which of these were not searched. */
+export interface NameSearch<Place> {
+  /** In the order of the texts, then of the authors. */
+  readonly finds: readonly NameFind<Place>[]
+  /** Texts that would take more than `nameSearchLimits`: an organiser reads them, since nothing is known of them. */
+  readonly notSearched: readonly Place[]
+}
+
 /** Most characters of what was found that are shown. */
 const longestFound = 120
 
@@ -46,24 +56,45 @@ const longestFound = 120
  * accents, across lines and hyphens, turned round, and with initials; a family name alone is not, nor is what
  * is a common word. It is a hint: others may have the same name, and who wants to hide a name can.
  *
- * @returns in the order of the texts, then of the authors
+ * Takes no more than `nameSearchLimits` allows, whatever is in the texts, and whatever the authors are called.
  */
 export function namesInTexts<Place>(
   texts: readonly SearchedText<Place>[],
   authors: readonly SearchedAuthor[],
-): NameFind<Place>[] {
-  const search = authorSearch(authors)
+): NameSearch<Place> {
+  const { textCharacters, allCharacters, steps, allSteps } = nameSearchLimits
+  const search = authorSearch(authors.slice(0, nameSearchLimits.authors))
+  const isTooMany = authors.length > nameSearchLimits.authors
+  const count = searchSteps(steps, allSteps)
+  const finds: NameFind<Place>[] = []
+  const notSearched: Place[] = []
+  let characters = 0
   let isWithin = false
-  return texts.flatMap(({ place, text, continues }) => {
-    const even = evenText(text)
-    const references = referencesIn(even, continues && isWithin)
-    isWithin = references.isOpen
-    return search(even).map(({ author, what, spans }) => {
-      const isReference = spans.every(({ from }) => references.holds(from))
-      const span = spans.find(({ from }) => !references.holds(from)) ?? spans[0]
-      return { place, author, what, found: excerpt(even, span), isReference }
-    })
-  })
+  for (const { place, text, continues } of texts) {
+    count.nextText()
+    try {
+      const most = Math.min(textCharacters, allCharacters - characters)
+      if (text.length > most) throw new TooManySteps('This text is too long.')
+      const even = evenText(text)
+      characters += even.length
+      if (even.length > most) throw new TooManySteps('This text is too long.')
+      const references = referencesIn(even, continues && isWithin)
+      isWithin = references.isOpen
+      const hits = search(even, count.spend)
+      finds.push(
+        ...hits.map(({ author, what, spans }) => {
+          const isReference = spans.every(({ from }) => references.holds(from))
+          const span = spans.find(({ from }) => !references.holds(from)) ?? spans[0]
+          return { place, author, what, found: excerpt(even, span), isReference }
+        }),
+      )
+      if (isTooMany) notSearched.push(place)
+    } catch (error) {
+      if (!(error instanceof TooManySteps)) throw error
+      notSearched.push(place)
+    }
+  }
+  return { finds, notSearched }
 }
 
 interface Hit {
@@ -73,26 +104,37 @@ interface Hit {
 }
 
 /** Prepares what is searched for, once for all texts. */
-function authorSearch(authors: readonly SearchedAuthor[]): (text: string) => Hit[] {
+function authorSearch(
+  authors: readonly SearchedAuthor[],
+): (text: string, spend: SearchedWords['spend']) => Hit[] {
   const targets = authors.flatMap(({ name }, person) =>
     personNames(name).map((spelling) => ({ person, name: spelling })),
   )
   const findNames = nameFinder(targets)
   const patterns = authors.map(({ name }) => unpartedPattern(name))
   const institutions = authors.map(({ affiliation }) => institutionsOf(affiliation))
+  const findAddresses = addressFinder(
+    authors.map(({ emails }) => emails.slice(0, nameSearchLimits.emails)),
+  )
+  const orcids = authors.map(({ orcid }) => orcid)
 
-  return (text) => {
-    const searched: SearchedWords = { text, words: wordsOf(text) }
-    const runs = nameRuns(searched, findNames(searched))
-    return authors.flatMap(({ emails, orcid }, author) => {
-      const names = runs.filter(({ person }) => person === author)
+  return (text, spend) => {
+    const searched: SearchedWords = { text, words: wordsOf(text), spend }
+    const runs = Map.groupBy(nameRuns(searched, findNames(searched)), ({ person }) => person)
+    const affiliations = institutionsIn(searched, institutions)
+    const addresses = findAddresses(searched)
+    const ids = orcidsIn(searched, orcids)
+    return authors.flatMap((_, author) => {
       const pattern = patterns[author]
-      const unparted = pattern === undefined ? [] : Array.from(text.matchAll(pattern), spanOf)
-      const found: [Hit['what'], (Span | undefined)[]][] = [
-        ['name', [...names, ...unparted].toSorted((one, other) => one.from - other.from)],
-        ['affiliation', [institutionIn(searched, institutions[author] ?? [])]],
-        ['email', emails.map((email) => addressIn(text, email))],
-        ['orcid', orcid === null ? [] : [orcidIn(text, orcid)]],
+      const names = [
+        ...(runs.get(author) ?? []),
+        ...(pattern === undefined ? [] : unpartedIn(searched, pattern)),
+      ]
+      const found: [Hit['what'], readonly (Span | undefined)[]][] = [
+        ['name', names.toSorted((one, other) => one.from - other.from)],
+        ['affiliation', [affiliations[author]]],
+        ['email', addresses[author] ?? []],
+        ['orcid', [ids[author]]],
       ]
       return found.flatMap(([what, all]) => {
         const spans = all.filter((span) => span !== undefined)
@@ -100,6 +142,15 @@ function authorSearch(authors: readonly SearchedAuthor[]): (text: string) => Hit
       })
     })
   }
+}
+
+function unpartedIn({ text, spend }: SearchedWords, pattern: RegExp): Span[] {
+  const spans: Span[] = []
+  for (const match of text.matchAll(pattern)) {
+    spend()
+    spans.push(spanOf(match))
+  }
+  return spans
 }
 
 function excerpt(text: string, span: Span | undefined): string {

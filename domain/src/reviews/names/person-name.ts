@@ -1,9 +1,13 @@
+import { nameSearchLimits, textLimits } from '../../limits.ts'
 import { particles, titles } from './common-words.ts'
 import { evenText, wordsOf } from './words.ts'
 
 /** A person's name as it is looked for in texts. */
 export interface PersonName {
-  /** The words of more than a letter in the order given name, family name; without titles and `van der`. */
+  /**
+   * The words of more than a letter in the order given name, family name, each once; without titles and `van der`. A
+   * name that is one word twice keeps both.
+   */
   readonly words: readonly string[]
   /** The single letters that stand for given names. */
   readonly initials: readonly string[]
@@ -22,10 +26,11 @@ const spelledOut: ReadonlyMap<string, string> = new Map(
 
 /**
  * Reads a name as people type it, in each spelling that it may have: `Müller` is Mueller as well, and the other
- * way round. Empty for a name of which nothing can be looked for.
+ * way round. Empty for a name of which nothing can be looked for. At most three spellings, and `nameSearchLimits.nameWords`
+ * words of each.
  */
 export function personNames(name: string): PersonName[] {
-  const even = evenText(name)
+  const even = evenText(name).slice(0, textLimits.fullname)
   const spellings = [
     even,
     even.replaceAll(/[äöüåø]/giu, (letter) => spelledOut.get(letter.toLowerCase()) ?? letter),
@@ -47,17 +52,30 @@ function nameOf(name: string): PersonName {
   const used = kept.length > 0 ? kept : all
   const words = used.map(({ folded }) => folded)
   return {
-    words: words.filter(({ length }) => length > 1),
-    initials: words.filter(({ length }) => length === 1),
+    words: searchedWords(words.filter(({ length }) => length > 1)),
+    initials: words.filter(({ length }) => length === 1).slice(0, nameSearchLimits.initials),
   }
+}
+
+/** Each word once, and of too many the first and the last ones: given names and family names. */
+function searchedWords(words: readonly string[]): string[] {
+  const once = [...new Set(words)]
+  const most = nameSearchLimits.nameWords / 2
+  if (once.length === 1) return words.slice(0, 2)
+  return once.length <= 2 * most ? once : [...once.slice(0, most), ...once.slice(-most)]
 }
 
 /**
  * The parts of a name in scripts that part no words, as a pattern that finds them in a text wherever that parts
- * them; undefined without any, or with one of a single character.
+ * them; undefined without any, or with one of a single character. Of a long one its beginning is enough.
  */
 export function unpartedPattern(name: string): RegExp | undefined {
-  const found = evenText(name).match(unpartedName) ?? []
-  const patterns = found.map((one) => Array.from(one.replaceAll(/[\s·・]/gu, '')).join('[\\s·・]?'))
-  return patterns.length === 0 ? undefined : new RegExp(patterns.join('|'), 'gu')
+  const { unpartedNames, unpartedCharacters } = nameSearchLimits
+  const found = evenText(name).slice(0, textLimits.fullname).match(unpartedName) ?? []
+  const beginnings = found.map((one) =>
+    Array.from(one.replaceAll(/[\s·・]/gu, '')).slice(0, unpartedCharacters),
+  )
+  const patterns = new Set(beginnings.map((one) => one.join('[\\s·・]?')))
+  if (patterns.size === 0) return undefined
+  return new RegExp([...patterns].slice(0, unpartedNames).join('|'), 'gu')
 }

@@ -31,7 +31,21 @@ export function referencesIn(
     at += line.length + 1
   }
   return {
-    holds: (place) => changes.findLast((change) => change.at <= place)?.isList ?? false,
+    holds: (place) => lastUntil(changes, place)?.isList ?? false,
     isOpen: isList,
   }
+}
+
+/** The last change at a place or before it. There may be as many of both as a text has lines. */
+function lastUntil<Change extends { readonly at: number }>(
+  changes: readonly Change[],
+  place: number,
+): Change | undefined {
+  let [from, to] = [0, changes.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((changes[middle]?.at ?? 0) <= place) from = middle + 1
+    else to = middle
+  }
+  return changes[from - 1]
 }

@@ -16,6 +16,12 @@ const brokenLine = '[-\\u2010\\u2011][ \\t]*\\r?\\n[ \\t]*(?=\\p{Ll})'
 
 const word = new RegExp(`${letters}(?:(?:['\\u2019\\u02BC\\u2018]|${brokenLine})${letters})*`, 'gu')
 
+/**
+ * More marks in a row than any script has. Putting marks in their order takes the square of their number:
+ * Unicode's stream-safe format allows 30, too (UAX 15).
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
 /** Accents that a PDF has as characters of their own, before or behind their letter. */
 const looseAccents = / ?[\u0300-\u036F]+|[\u02C6\u02C7\u02CB`]/gu
 
@@ -33,7 +39,7 @@ const accents = /[\p{Script=Inherited}\u0591-\u05C7\u0640]/gu
  * that stand by themselves become what they stand for.
  */
 export function evenText(text: string): string {
-  const even = text.normalize('NFKC').replaceAll(looseAccents, '')
+  const even = text.replaceAll(tooManyMarks, '$1').normalize('NFKC').replaceAll(looseAccents, '')
   return even.replaceAll('\u0002', '\uFFFE')
 }
 

@@ -35,12 +35,12 @@ export function refusalResponse(
   error: DomainError,
   headers: Readonly<Record<string, string>> = {},
 ): ApiResponse {
-  const { message, code } = error
+  const { message, code, refused } = error
   const status = errorStatuses[code]
   const wait = error.retryAfterSeconds ?? (status === 429 ? usualWait : undefined)
   return failureAnswer(
     status,
-    { success: false, message, code },
+    { success: false, message, code, ...(refused === undefined ? {} : { refused: [...refused] }) },
     {
       ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
       ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),

@@ -59,7 +59,8 @@ export const assignmentExamples = {
         {
           paperId,
           finds: [{ what: 'name', where: 'pdf', page: 1, words: 'Asha Rao', isReference: false }],
-          files: [{ kind: 'pdf', cleaned: true, searched: true }],
+          notSearched: [{ where: 'pdf', page: 3 }],
+          files: [{ kind: 'pdf', cleaned: true, searched: false }],
         },
       ],
       refused: [{ paperId: '8hT2mKp0Qz', reason: 'There is no such paper (any more).' }],

@@ -10,7 +10,7 @@ export const deskRevisionExample = {
   missing: 1,
   seen: '3f9c1b7a5e2d4680',
   refusal: null,
-  asked: { until, note, reports, handedIn, isGiven: false, finds: [] },
+  asked: { until, note, reports, handedIn, isGiven: false, finds: [], notSearched: [] },
 }
 
 /** Of the calls about revisions, what may be sent and what comes back. */

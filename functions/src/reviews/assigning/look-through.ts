@@ -23,10 +23,15 @@ interface FoundAuthor {
   readonly isReference: boolean
 }
 
+/** A text, by where it stands: as of `FoundAuthor`. */
+type TextPlace = Pick<FoundAuthor, 'where' | 'page'>
+
 /** What was found in a paper. */
 interface LookedThrough {
   readonly paperId: PaperId
   readonly finds: readonly FoundAuthor[]
+  /** Texts that take too much to search: nothing is known of them. */
+  readonly notSearched: readonly TextPlace[]
   readonly files: readonly {
     readonly kind: PaperFileKind
     readonly cleaned: boolean
@@ -111,10 +116,11 @@ async function lookAt(
     return {
       paperId: paper.id,
       finds: firstFinds(names),
+      notSearched: placesNotSearched(names),
       files: files.map(({ kind, cleaned }) => ({
         kind,
         cleaned,
-        searched: isSearched(names[kind]),
+        searched: isSearched(names, kind),
       })),
     }
   })
@@ -129,12 +135,23 @@ function firstFinds({ finds }: NamesInCopy): FoundAuthor[] {
     const first = group.find(({ isReference }) => !isReference) ?? group[0]
     if (first === undefined) return []
     const { what, place, found, isReference } = first
-    const page = 'page' in place ? place.page : null
-    return [{ what: foundKinds[what], where: place.part, page, words: found, isReference }]
+    return [{ what: foundKinds[what], ...textPlace(place), words: found, isReference }]
   })
 }
 
-function isSearched(file: NamesInCopy['pdf']): boolean {
+/** Each place once: a page has its own text, and what its links and remarks hold. */
+function placesNotSearched({ notSearched }: NamesInCopy): TextPlace[] {
+  const places = notSearched.map(textPlace)
+  return [...new Map(places.map((one) => [`${one.where} ${String(one.page)}`, one])).values()]
+}
+
+function textPlace(place: NamesInCopy['notSearched'][number]): TextPlace {
+  return { where: place.part, page: 'page' in place ? place.page : null }
+}
+
+function isSearched(names: NamesInCopy, kind: PaperFileKind): boolean {
+  const file = names[kind]
   if (file === null || file === 'unreadable') return false
+  if (names.notSearched.some(({ part }) => part === kind)) return false
   return file.searched === file.pages && file.withoutText.length === 0
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@lectern/domain/errors'
+import { DomainError, type RefusedPair } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { phaseRights, reviewPhase } from '@lectern/domain/reviews/review-phase'
@@ -55,7 +55,7 @@ export interface NewAssignments {
 
 /** What was begun, and what was refused. */
 export interface Publishing {
-  readonly job: AssignmentJob | null
+  readonly job: AssignmentJob
   readonly refused: readonly (Pair & { readonly reason: string })[]
 }
 
@@ -63,7 +63,8 @@ export interface Publishing {
  * Begins to publish assignments (conference, section 4): waits out the time in which it can be called off, unless it
  * is wanted now; a trigger does the rest. Pairs that can't be made are left out and told.
  *
- * @throws {DomainError} `reviews-closed` once the pairings were removed; what Firestore throws
+ * @throws {DomainError} `reviews-closed` once the pairings were removed; `not-assignable` with each pair's reason where
+ *   none can be made; what Firestore throws
  */
 export async function startAssigning(
   context: ReviewContext,
@@ -80,7 +81,7 @@ export async function startAssigning(
     reason === null ? [] : [{ ...pair, reason }],
   )
   const good = judged.filter(({ reason }) => reason === null)
-  if (good.length === 0) return { job: null, refused }
+  if (good.length === 0) throw allRefused(refused)
   const job: AssignmentJob = {
     id: randomId(),
     by: by.uid,
@@ -99,6 +100,13 @@ export async function startAssigning(
   await writeJob(firestore, job, good, new Set(uncleaned))
   logs.assignmentsBegun(job.id, by.uid, good.length)
   return { job, refused }
+}
+
+function allRefused(refused: readonly RefusedPair[]): DomainError {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ')
+  const message =
+    refused.length === 1 ? reasons : `None of these assignments can be made. ${reasons}`
+  return new DomainError('not-assignable', message, { refused })
 }
 
 /** The pairs of a paper stand together: its copy is made once. */

@@ -1,12 +1,12 @@
-import {
-  namesInTexts,
-  type NameFind,
-  type SearchedAuthor,
-  type SearchedText,
+import type {
+  NameFind,
+  SearchedAuthor,
+  SearchedText,
 } from '@lectern/domain/reviews/names/names-in-texts'
 
 import { copyThreads } from './copy-threads.ts'
 import type { FileTexts } from './read/file-texts.ts'
+import { searchNames } from './search-names.ts'
 
 /** What reviewers are to read of a paper. */
 export interface SearchedCopy {
@@ -41,6 +41,8 @@ interface SearchedFile {
 /** What names the authors in a copy, and how far that was looked for. */
 export interface NamesInCopy {
   readonly finds: readonly NameFind<NamePlace>[]
+  /** Texts that take more than `nameSearchLimits` to search: nothing is known of them. */
+  readonly notSearched: readonly NamePlace[]
   /** Null without such a file. */
   readonly pdf: SearchedFile | 'unreadable' | null
   /** Null without such a file. */
@@ -51,7 +53,8 @@ export interface NamesInCopy {
  * Looks for names, affiliations and addresses of a paper's authors in what reviewers are to read (conference, section
  * 4, "The copy"): title, abstract and files, cleaned or not. It gives hints for an organiser to look at.
  *
- * Takes some hundred milliseconds, and `copyLimits` at most for each file, which a thread reads.
+ * Takes some hundred milliseconds; at most `copyLimits` for each file, which a thread reads, and `nameSearchLimits`
+ * for the search, which another one does.
  *
  * @throws {ThreadUnavailable} when no PDF can be opened here just now: nothing is said of the files
  */
@@ -68,7 +71,7 @@ export async function namesIn(
     ...textsIn('supplementaryPdf', supplementTexts),
   ]
   return {
-    finds: namesInTexts(searched, authors),
+    ...(await searchNames(searched, authors)),
     pdf: searchedFile(texts),
     supplementaryPdf: searchedFile(supplementTexts),
   }

@@ -105,7 +105,8 @@ export async function readPaperReviews(
   const shown = { rights, settings, paper, profile, revision }
   if (assignments.length === 0) {
     const nothing = { reviews: [], discussion: [], isDiscussed: false }
-    return { ...known, ...nothing, revision: deskRevision({ ...shown, reports: [], letters: {} }) }
+    const revision = await deskRevision({ ...shown, reports: [], letters: {} })
+    return { ...known, ...nothing, revision }
   }
   const letters = await readLetters(context, paperId)
   const [reports, people, conflicts] = await Promise.all([
@@ -146,7 +147,7 @@ export async function readPaperReviews(
   return {
     ...known,
     reviews,
-    revision: deskRevision({ ...shown, reports: assigned, letters }),
+    revision: await deskRevision({ ...shown, reports: assigned, letters }),
     discussion,
     isDiscussed,
   }

@@ -31,7 +31,9 @@ beforeEach(() => {
   asked = vi
     .spyOn(worker, 'askWorker')
     .mockImplementation(async (problem) => Promise.resolve(proposeAssignment(problem)))
-  publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
+  publish = vi
+    .spyOn(api, 'publishAssignments')
+    .mockResolvedValue({ job: job('waiting'), refused: [] })
   readAgain = vi.fn<typeof readAgain>().mockResolvedValue([])
   setWanted = vi.fn<typeof setWanted>()
   vi.spyOn(conflicts, 'findConflicts').mockResolvedValue({ walls: [], hints: [] })
@@ -73,6 +75,10 @@ const row = (title: string) => {
   return within(found)
 }
 const dialog = () => within(screen.getByRole('dialog'))
+/** Nothing was looked through in these tests. */
+const allowUnchecked = async ({ user }: Shown) => {
+  await user.click(dialog().getByRole('checkbox', { name: /unchecked$/ }))
+}
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 
 async function propose({ user }: Shown): Promise<void> {
@@ -164,6 +170,7 @@ test('the dialog says what will happen; what is called off is there as before', 
   ]) {
     expect(dialog().getByText(words)).toBeTruthy()
   }
+  await allowUnchecked(shown)
   publish.mockRejectedValueOnce(new DomainError('reviews-closed'))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
   expect(await dialog().findByText(new DomainError('reviews-closed').message)).toBeTruthy()
@@ -197,6 +204,7 @@ test('how far it is is shown; what is refused stands with its reason beside the 
   })
   const asking = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
   await shown.user.click(dialog().getByRole('checkbox', { name: /^Publish now, without waiting/ }))
+  await allowUnchecked(shown)
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Publishing: 300 of 599')).toBeTruthy()
   expect(publish.mock.calls.map(([part]) => [part.assignments.length, part.now])).toEqual([
@@ -215,6 +223,24 @@ test('how far it is is shown; what is refused stands with its reason beside the 
   })
   expect(row('Paper 2').getByText(/^Could not be made any more/)).toBeTruthy()
 }, 20_000)
+
+test('where all pairs are refused nothing is published, and each paper has its reason', async () => {
+  const shown = open()
+  await propose(shown)
+  await shown.user.click(button('Publish 2 assignments…'))
+  await allowUnchecked(shown)
+  publish.mockImplementation(async ({ assignments }) => {
+    const refused = assignments.map((pair) => ({ ...pair, reason: `No ${pair.paperId}.` }))
+    return Promise.reject(new DomainError('not-assignable', 'None.', { refused }))
+  })
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  await waitFor(() => {
+    expect(messages).toEqual(['All were refused: the reasons stand beside the papers.'])
+  })
+  expect(screen.queryByTestId('publishing-bar')).toBeNull()
+  expect(row('Paper 1').getByText('No paper1.')).toBeTruthy()
+  expect(row('Paper 2').getByText('No paper2.')).toBeTruthy()
+})
 
 test('what is published is shown with state and due date, taken back after a question, and replaced', async () => {
   const assignments = [

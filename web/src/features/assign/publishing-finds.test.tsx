@@ -23,13 +23,22 @@ beforeEach(() => {
     Promise.resolve(proposeAssignment(problem)),
   )
   look = vi.spyOn(finds, 'findAuthorsInPapers')
-  publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
+  publish = vi
+    .spyOn(api, 'publishAssignments')
+    .mockResolvedValue({ job: job('running'), refused: [] })
+  vi.spyOn(api, 'readPublishing').mockResolvedValue({ ...job('cancelled'), left: [] })
   vi.spyOn(conflicts, 'findConflicts').mockResolvedValue({ walls: [], hints: [] })
   vi.spyOn(conflicts, 'readNamedConflicts').mockResolvedValue([])
   messages = noteMessages()
 })
 
-const job = (state: 'running' | 'done', done = 0) => ({
+/** The papers that are named as unchecked, each with what is said of it. */
+const unchecked = () =>
+  dialog()
+    .queryAllByTestId('unchecked')
+    .map(({ textContent }) => textContent)
+
+const job = (state: 'running' | 'done' | 'cancelled', done = 0) => ({
   jobId: 'job',
   state,
   startsAt: '2026-01-02T03:04:00.000Z',
@@ -67,6 +76,7 @@ async function proposed(facts: AssignFacts) {
 const found = (paperId: string, changes: Partial<ApiPaperFinds> = {}): ApiPaperFinds => ({
   paperId,
   finds: [],
+  notSearched: [],
   files: [{ kind: 'pdf', cleaned: true, searched: true }],
   ...changes,
 })
@@ -76,7 +86,7 @@ test('what gives authors away is shown before publishing: left out, unless it is
   const settings = sampleSettings({ wanted: 1, most: 7 })
   const shown = await proposed(sampleFacts({ papers, settings }))
   await shown.user.click(button('Publish 7 assignments…'))
-  expect(dialog().getByText(/^7 papers were not looked through: names there reach/)).toBeTruthy()
+  expect(dialog().getByRole('heading', { name: '7 papers unchecked' })).toBeTruthy()
   const name = { what: 'name', where: 'pdf', page: 2, words: 'Asha Rao' } as const
   look.mockImplementation(async (ids) =>
     Promise.resolve({
@@ -160,6 +170,9 @@ test('where reviewers know the authors nothing is looked for', async () => {
   )
   await shown.user.click(button('Publish 2 assignments…'))
   expect(dialog().queryByText('What gives authors away')).toBeNull()
+  expect(dialog().queryByRole('heading', { name: /unchecked$/ })).toBeNull()
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(publish).toHaveBeenCalledOnce()
 })
 
 test('what the server left out since it cannot be cleaned stays proposed', async () => {
@@ -168,6 +181,7 @@ test('what the server left out since it cannot be cleaned stays proposed', async
   publish.mockResolvedValue({ job: job('running'), refused: [] })
   const left = [{ paperId: 'paper1', reason: 'No.' }]
   vi.spyOn(api, 'readPublishing').mockResolvedValue({ ...job('done', 1), left })
+  await shown.user.click(dialog().getByRole('checkbox', { name: 'Publish this paper unchecked' }))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
   await vi.waitFor(() => {
     expect(messages).toContain(
@@ -175,4 +189,81 @@ test('what the server left out since it cannot be cleaned stays proposed', async
     )
   })
   expect(button('Publish 1 assignment…')).toBeTruthy()
+})
+
+test('papers that the search has not come to are named, and published by a tick alone', async () => {
+  const papers = Array.from({ length: 7 }, (_one, index) => samplePaper(index + 1))
+  const settings = sampleSettings({ wanted: 1, most: 7 })
+  const shown = await proposed(sampleFacts({ papers, settings }))
+  await shown.user.click(button('Publish 7 assignments…'))
+  let goOn = () => {}
+  look.mockImplementation(async (ids) => {
+    const answer = { papers: ids.map((id) => found(id)), refused: [], left: [] }
+    if (ids.length === 5) return Promise.resolve(answer)
+    return await new Promise((resolve) => {
+      goOn = () => {
+        resolve(answer)
+      }
+    })
+  })
+  await shown.user.click(button('Look through 7 papers'))
+  expect(await dialog().findByText('Looked through 5 of 7 papers.')).toBeTruthy()
+  expect(unchecked()).toEqual(['#6 Paper 6Not looked through', '#7 Paper 7Not looked through'])
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(dialog().getByText(/^These papers are unchecked\. Wait until/)).toBeTruthy()
+  expect(publish).not.toHaveBeenCalled()
+
+  // Once all are looked through nothing is asked.
+  goOn()
+  expect(await dialog().findByText('7 papers looked through: nothing was found.')).toBeTruthy()
+  expect(unchecked()).toEqual([])
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(publish.mock.lastCall?.[0].assignments).toHaveLength(7)
+})
+
+test('a tick publishes unchecked papers, and holds for no other paper', async () => {
+  const shown = await proposed(sampleFacts())
+  await shown.user.click(button('Publish 2 assignments…'))
+  await shown.user.click(
+    dialog().getByRole('checkbox', { name: 'Publish these 2 papers unchecked' }),
+  )
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(publish.mock.lastCall?.[0].assignments).toHaveLength(2)
+  await vi.waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  await vi.waitFor(() => {
+    expect(screen.queryByTestId('publishing-bar')).toBeNull()
+  })
+})
+
+test('papers whose search failed, or left something out, are unchecked and named', async () => {
+  const papers = [samplePaper(1), samplePaper(2), samplePaper(3)]
+  const settings = sampleSettings({ wanted: 1, most: 3 })
+  const shown = await proposed(sampleFacts({ papers, settings }))
+  await shown.user.click(button('Publish 3 assignments…'))
+  look.mockRejectedValueOnce(new DomainError('unavailable'))
+  await shown.user.click(button('Look through 3 papers'))
+  expect(await dialog().findByText(new DomainError('unavailable').message)).toBeTruthy()
+  expect(unchecked()).toHaveLength(3)
+  look.mockImplementation(async (ids) =>
+    Promise.resolve({
+      papers: ids.map((id) => {
+        if (id === 'paper1') return found(id, { notSearched: [{ where: 'pdf', page: 2 }] })
+        const files = [{ kind: 'pdf', cleaned: true, searched: false } as const]
+        return id === 'paper2' ? found(id, { files }) : found(id)
+      }),
+      refused: [],
+      left: [],
+    }),
+  )
+  await shown.user.click(button('Look through 3 papers'))
+  await vi.waitFor(() => {
+    expect(unchecked()).toEqual([
+      '#1 Paper 1PDF, page 2: not searched, since the text takes too long. Read it yourself',
+      '#2 Paper 2PDF: not all of it was searched (pages of pictures, or too many pages)',
+    ])
+  })
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(publish).not.toHaveBeenCalled()
 })

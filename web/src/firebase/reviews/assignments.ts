@@ -32,7 +32,8 @@ export interface PublishedPart {
  * Begins to publish assignments, for admins (conference, section 4). What can't be made is answered with its reason
  * and stops nothing else.
  *
- * @throws {DomainError} 'reviews-closed', 'invalid-input', 'forbidden', 'network-failed', …
+ * @throws {DomainError} 'not-assignable' with each pair's reason where none can be made, 'reviews-closed', 'invalid-input',
+ *   'forbidden', 'network-failed', …
  */
 export async function publishAssignments(
   part: PublishedPart,

@@ -78,6 +78,6 @@ async function contentOf(answer: Response): Promise<unknown> {
 function refusalIn(content: unknown): DomainError {
   const failure = v.safeParse(failureSchema, content)
   if (!failure.success) return new DomainError('unavailable')
-  const { code, message } = failure.output
-  return new DomainError(code, code === 'internal' ? '' : message)
+  const { code, message, refused } = failure.output
+  return new DomainError(code, code === 'internal' ? '' : message, { refused })
 }

@@ -38,7 +38,7 @@ export const listAssignments: ApiHandler<'listAssignments'> = async ({ viewer })
 /** POST /assignments (conference, section 8): for admins. */
 export const publishAssignments: ApiHandler<'publishAssignments'> = async ({ viewer, input }) => {
   const { job, refused } = await startAssigning(reviewContext(), input, viewer)
-  return { data: { job: job === null ? null : shownJob(job), refused: [...refused] } }
+  return { data: { job: shownJob(job), refused: [...refused] } }
 }
 
 /** GET /assignments/jobs/{jobId}: for admins. */

@@ -9,9 +9,10 @@ export const findAuthorsInPapers: ApiHandler<'findAuthorsInPapers'> = async ({ v
   const { papers, refused, left } = await lookThrough(await reviewFileContext(), input, viewer)
   return {
     data: {
-      papers: papers.map(({ paperId, finds, files }) => ({
+      papers: papers.map(({ paperId, finds, notSearched, files }) => ({
         paperId,
         finds: [...finds],
+        notSearched: [...notSearched],
         files: [...files],
       })),
       refused: [...refused],

@@ -11,14 +11,20 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 
+import { intoView } from '../../../components/dialogs/into-view.ts'
 import { paperName } from '../table/paper-name.ts'
 import { findsText as text } from './finds-text.ts'
-import { type Concern, concernLines, type FoundPapers, letterAddress } from './found-papers.ts'
+import {
+  type Concern,
+  concernLines,
+  type FoundPapers,
+  letterAddress,
+  type Unchecked,
+} from './found-papers.ts'
 import type { LookThrough } from './use-look-through.ts'
 
-/** So many papers are drawn at first, and with each press more; and so many are named in a sentence. */
+/** So many papers are drawn at first, and with each press more. */
 const drawnAtOnce = 20
-const named = 12
 
 interface FoundPapersProps {
   readonly papers: readonly PaperSummary[]
@@ -67,9 +73,6 @@ export function FoundPapersPart(props: FoundPapersProps) {
           {text.look(notLooked.length)}
         </Button>
       )}
-      {notLooked.length === 0 || progress !== null ? null : (
-        <Typography variant="body2">{text.notLooked(notLooked.length)}</Typography>
-      )}
       <output>
         {looked === 0
           ? ''
@@ -81,17 +84,89 @@ export function FoundPapersPart(props: FoundPapersProps) {
       {known.inReferences === 0 ? null : (
         <Typography variant="body2">{text.references(known.inReferences)}</Typography>
       )}
-      {known.notSearched.length === 0 ? null : (
-        <Typography variant="body2">{text.notSearched(namesOf(known.notSearched))}</Typography>
-      )}
     </Part>
   )
 }
 
-function namesOf(papers: readonly PaperSummary[]): string {
-  const names = papers.slice(0, named).map(paperName)
-  const more = papers.length - names.length
-  return [...names, ...(more === 0 ? [] : [text.more(more)])].join(', ')
+interface UncheckedPartProps {
+  readonly unchecked: readonly Unchecked[]
+  readonly isAllowed: boolean
+  /** True once somebody wanted to publish without the tick. */
+  readonly isMissing: boolean
+  readonly onAllow: (isAllowed: boolean) => void
+}
+
+/** Names the papers that are published unchecked, and asks for a tick. */
+export function UncheckedPart({ unchecked, isAllowed, isMissing, onAllow }: UncheckedPartProps) {
+  const titleId = useId()
+  const [drawn, setDrawn] = useState(drawnAtOnce)
+  return (
+    <Part aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3" sx={{ fontSize: '1.1rem' }}>
+        {text.unchecked(unchecked.length)}
+      </Typography>
+      <Typography variant="body2">{text.uncheckedHint}</Typography>
+      <ul>
+        {unchecked.slice(0, drawn).map(({ paper, lines }) => (
+          <li key={paper.id} data-testid="unchecked">
+            <PaperTitle paper={paper} />
+            <ul>
+              {(lines.length === 0 ? [text.notLookedThrough] : lines).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        count={unchecked.length}
+        drawn={drawn}
+        onShow={() => {
+          setDrawn(drawn + drawnAtOnce)
+        }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isAllowed}
+            onChange={({ target }) => {
+              onAllow(target.checked)
+            }}
+          />
+        }
+        label={text.allowUnchecked(unchecked.length)}
+      />
+      {isMissing ? (
+        <Alert ref={intoView} severity="error">
+          {text.tickUnchecked}
+        </Alert>
+      ) : null}
+    </Part>
+  )
+}
+
+interface ShowMoreProps {
+  readonly count: number
+  readonly drawn: number
+  readonly onShow: () => void
+}
+
+function ShowMore({ count, drawn, onShow }: ShowMoreProps) {
+  if (count <= drawn) return null
+  return (
+    <Button sx={{ justifySelf: 'start' }} onClick={onShow}>
+      {text.showMore}
+    </Button>
+  )
+}
+
+function PaperTitle({ paper }: { readonly paper: PaperSummary }) {
+  return (
+    <strong>
+      {paper.number === null ? '' : `${paperName(paper)} `}
+      {paper.paperTitle}
+    </strong>
+  )
 }
 
 interface ConcernsProps extends Pick<FoundPapersProps, 'allowed' | 'onAllow'> {
@@ -129,16 +204,13 @@ function Concerns({ concerns, allowed, onAllow }: ConcernsProps) {
           />
         ))}
       </ul>
-      {concerns.length <= drawn ? null : (
-        <Button
-          sx={{ justifySelf: 'start' }}
-          onClick={() => {
-            setDrawn(drawn + drawnAtOnce)
-          }}
-        >
-          {text.showMore}
-        </Button>
-      )}
+      <ShowMore
+        count={concerns.length}
+        drawn={drawn}
+        onShow={() => {
+          setDrawn(drawn + drawnAtOnce)
+        }}
+      />
     </>
   )
 }
@@ -153,12 +225,9 @@ function ConcernItem({ concern, isAllowed, onAllow }: ConcernItemProps) {
   const name = paperName(paper)
   return (
     <li data-testid="concern">
-      <strong>
-        {paper.number === null ? '' : `${name} `}
-        {paper.paperTitle}
-      </strong>
+      <PaperTitle paper={paper} />
       <ul>
-        {concernLines(concern).map((line) => (
+        {[...concernLines(concern), ...concern.notSearched].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -7,19 +7,24 @@ export const findsText = {
   title: 'What gives authors away',
   hint: 'Names, affiliations and addresses of the authors are looked for in titles, abstracts and PDFs, and whether each PDF can be cleaned of what programs wrote into it. What is found is kept nowhere.',
   look: (count: number) => `Look through ${papers(count)}`,
-  looked: (done: number, all: number) =>
-    `Looked through ${writtenNumber(done)} of ${papers(all)}. You may go on meanwhile.`,
+  looked: (done: number, all: number) => `Looked through ${writtenNumber(done)} of ${papers(all)}.`,
   stop: 'Stop',
   failed: 'The papers could not be looked through. Try again.',
-  notLooked: (count: number) =>
-    `${papers(count)} ${count === 1 ? 'was' : 'were'} not looked through: names there reach reviewers unseen, and a PDF that can’t be cleaned is left out.`,
   nothing: (count: number) => `${papers(count)} looked through: nothing was found.`,
   concerns: (count: number, all: number) =>
     `${writtenNumber(count)} of ${papers(all)} may give ${count === 1 ? 'its' : 'their'} authors away. Tick those that are published all the same; the others stay proposed.`,
   references: (count: number) =>
     `${papers(count)} ${count === 1 ? 'names its' : 'name their'} authors in references alone, as others’ work does.`,
-  notSearched: (names: string) => `Not searched whole (pages of pictures, or too many): ${names}.`,
-  more: (count: number) => `and ${writtenNumber(count)} more`,
+  unchecked: (count: number) => `${papers(count)} unchecked`,
+  uncheckedHint:
+    'Names in unchecked papers reach reviewers unseen. Look through the papers first, or read these yourself.',
+  notLookedThrough: 'Not looked through',
+  allowUnchecked: (count: number) =>
+    count === 1
+      ? 'Publish this paper unchecked'
+      : `Publish these ${writtenNumber(count)} papers unchecked`,
+  tickUnchecked:
+    'These papers are unchecked. Wait until they are looked through, or tick that you publish them unchecked.',
   publish: 'Publish all the same',
   publishOf: (name: string) => `Publish ${name} all the same`,
   publishAll: 'Publish all of them all the same',

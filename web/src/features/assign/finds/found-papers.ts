@@ -3,7 +3,7 @@ import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
 import { mailboxAddress } from '../../../paper/mailbox-address.ts'
-import { findLine, notCleanedLine } from '../../../paper/reviews/find-lines.ts'
+import { findLine, notCleanedLine, notSearchedLines } from '../../../paper/reviews/find-lines.ts'
 import { paperName } from '../table/paper-name.ts'
 import { findsText as text } from './finds-text.ts'
 
@@ -20,6 +20,15 @@ export interface Concern {
   readonly paper: PaperSummary
   readonly finds: readonly ApiFind[]
   readonly notCleaned: readonly PaperFileKind[]
+  /** What of it was not searched, line by line. */
+  readonly notSearched: readonly string[]
+}
+
+/** A paper that nobody has checked wholly, and of which nothing is known that gives its authors away. */
+export interface Unchecked {
+  readonly paper: PaperSummary
+  /** What of it was not searched; empty where nothing of it was. */
+  readonly lines: readonly string[]
 }
 
 /** What is known of the papers that are to be published. */
@@ -28,30 +37,39 @@ export interface FoundPapers {
   readonly concerns: readonly Concern[]
   /** Papers that name their authors in lists of references alone: no concern. */
   readonly inReferences: number
-  /** Papers of which not all pages could be searched, though nothing was found. */
-  readonly notSearched: readonly PaperSummary[]
+  /** Papers that were not looked through, and those of which something could not be searched. */
+  readonly unchecked: readonly Unchecked[]
 }
 
 /** Puts together what is known of some papers. */
 export function foundPapers(papers: readonly PaperSummary[], found: FoundByPaper): FoundPapers {
   const looked = papers.map((paper) => ({ paper, known: found.get(editionOf(paper)) }))
   const known = looked.flatMap(({ paper, known }) => (known === undefined ? [] : { paper, known }))
-  const judged = known.map(({ paper, known: { finds, files } }) => ({
+  const judged = known.map(({ paper, known: { finds, files, notSearched } }) => ({
     paper,
     finds: finds.filter(({ isReference }) => !isReference),
     notCleaned: files.filter(({ cleaned }) => !cleaned).map(({ kind }) => kind),
     inReferences: finds.some(({ isReference }) => isReference),
-    isSearched: files.every(({ searched }) => searched),
+    notSearched: notSearchedLines({ notSearched, files: files.filter(({ cleaned }) => cleaned) }),
   }))
+  const notLooked = looked.filter((one) => one.known === undefined).map(({ paper }) => paper)
   const isConcern = ({ finds, notCleaned }: Concern) => finds.length + notCleaned.length > 0
   const rest = judged.filter((one) => !isConcern(one))
   return {
-    notLooked: looked.filter((one) => one.known === undefined).map(({ paper }) => paper),
-    concerns: judged
-      .filter(isConcern)
-      .map(({ paper, finds, notCleaned }) => ({ paper, finds, notCleaned })),
+    notLooked,
+    concerns: judged.filter(isConcern).map(({ paper, finds, notCleaned, notSearched }) => ({
+      paper,
+      finds,
+      notCleaned,
+      notSearched,
+    })),
     inReferences: rest.filter(({ inReferences }) => inReferences).length,
-    notSearched: rest.filter(({ isSearched }) => !isSearched).map(({ paper }) => paper),
+    unchecked: [
+      ...rest
+        .filter(({ notSearched }) => notSearched.length > 0)
+        .map(({ paper, notSearched: lines }) => ({ paper, lines })),
+      ...notLooked.map((paper) => ({ paper, lines: [] })),
+    ],
   }
 }
 

@@ -57,6 +57,7 @@ export function useLookThrough(): LookThrough {
         const gone = refused.map(({ paperId }): ApiPaperFinds => ({
           paperId,
           finds: [],
+          notSearched: [],
           files: [],
         }))
         const editions = new Map(part.map((paper) => [String(paper.id), editionOf(paper)]))

@@ -21,7 +21,7 @@ import { assignText as text } from '../assign-text.ts'
 import type { PaperRow } from '../facts/paper-rows.ts'
 import { findsText } from '../finds/finds-text.ts'
 import { foundPapers } from '../finds/found-papers.ts'
-import { FoundPapersPart } from '../finds/FoundPapers.tsx'
+import { FoundPapersPart, UncheckedPart } from '../finds/FoundPapers.tsx'
 import type { LookThrough } from '../finds/use-look-through.ts'
 import type { PublishingChoice } from './use-publishing.ts'
 
@@ -49,7 +49,9 @@ export function PublishDialog(props: PublishDialogProps) {
   const [isWrong, setIsWrong] = useState(false)
   const [now, setNow] = useState(false)
   const [allowed, setAllowed] = useState<ReadonlySet<PaperId>>(new Set())
+  const [allowedUnchecked, setAllowedUnchecked] = useState<ReadonlySet<PaperId>>(new Set())
   const [isEmpty, setIsEmpty] = useState(false)
+  const [isTickMissing, setIsTickMissing] = useState(false)
   const act = useAct(text.actFailed)
   const papers = useMemo(() => papersOf(ready, rows), [ready, rows])
   // Where reviewers know who wrote it, nothing gives that away.
@@ -63,9 +65,13 @@ export function PublishDialog(props: PublishDialogProps) {
   const uncleaned = known.concerns
     .filter(({ notCleaned, paper }) => notCleaned.length > 0 && allowed.has(paper.id))
     .map(({ paper }) => paper.id)
+  // The tick is for the papers that were named then: a search that goes on takes some away, and adds none.
+  const isUncheckedAllowed = known.unchecked.every(({ paper }) => allowedUnchecked.has(paper.id))
   const begin = async () => {
     setIsEmpty(pairs.length === 0)
     if (pairs.length === 0) return
+    setIsTickMissing(!isUncheckedAllowed)
+    if (!isUncheckedAllowed) return
     const moment = readDue(due, timeZone)
     setIsWrong(moment === undefined)
     if (moment === undefined) return
@@ -123,6 +129,18 @@ export function PublishDialog(props: PublishDialogProps) {
           }}
         />
       ) : null}
+      {known.unchecked.length === 0 ? null : (
+        <UncheckedPart
+          unchecked={known.unchecked}
+          isAllowed={isUncheckedAllowed}
+          isMissing={isTickMissing && !isUncheckedAllowed}
+          onAllow={(isAllowed) => {
+            setIsTickMissing(false)
+            const ids = isAllowed ? known.unchecked.map(({ paper }) => paper.id) : []
+            setAllowedUnchecked(new Set(ids))
+          }}
+        />
+      )}
       {left.size === 0 ? null : (
         <Alert ref={isEmpty ? intoView : null} severity={isEmpty ? 'error' : 'warning'}>
           {isEmpty ? findsText.nothingLeft : findsText.willBeLeft(left.size)}

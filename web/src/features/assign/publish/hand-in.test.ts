@@ -12,13 +12,23 @@ const pairs = Array.from({ length: most + 1 }, (_one, index) =>
 )
 const said = { due: null, now: true, uncleaned: [] }
 
+const job = {
+  jobId: 'job',
+  state: 'running',
+  startsAt: '2026-01-02T03:04:00.000Z',
+  total: 1,
+  done: 0,
+  left: [],
+} as const
+
 test('what the server does not take at once is handed in in parts; what is refused is told apart', async () => {
   const publish = vi
     .spyOn(api, 'publishAssignments')
     .mockImplementation(async ({ assignments }) => {
       const [first] = assignments
       const refused = first === undefined ? [] : [{ ...first, reason: 'No.' }]
-      return Promise.resolve({ job: null, refused })
+      if (assignments.length === 1) throw new DomainError('not-assignable', 'No.', { refused })
+      return Promise.resolve({ job: { ...job, left: [] }, refused })
     })
   const parts: HandedIn[] = []
   await handIn(pairs, said, (part) => parts.push(part))
@@ -27,7 +37,7 @@ test('what the server does not take at once is handed in in parts; what is refus
     { ...said, assignments: pairs.slice(most) },
   ])
   expect(parts).toEqual([
-    { job: null, accepted: pairs.slice(1, most), refused: [{ ...pairs[0], reason: 'No.' }] },
+    { job, accepted: pairs.slice(1, most), refused: [{ ...pairs[0], reason: 'No.' }] },
     { job: null, accepted: [], refused: [{ ...pairs[most], reason: 'No.' }] },
   ])
 })

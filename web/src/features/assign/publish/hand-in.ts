@@ -1,4 +1,5 @@
 import type { ApiAssignmentJob } from '@lectern/domain/api/api-assignments'
+import { DomainError } from '@lectern/domain/errors'
 import { reviewLimits } from '@lectern/domain/limits'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 
@@ -28,13 +29,23 @@ export async function handIn(
     const assignments = pairs.slice(at, at + reviewLimits.assignedAtOnce)
     const papers = new Set(assignments.map(({ paperId }) => paperId))
     const uncleaned = said.uncleaned.filter((id) => papers.has(id))
-    const { job, refused } = await publishAssignments({ ...said, uncleaned, assignments })
+    const { job, refused } = await publishOrRefused({ ...said, uncleaned, assignments })
     const names = new Set(refused.map(pairName))
     onPart({
       job,
       accepted: assignments.filter((one) => !names.has(pairName(one))),
       refused: refused.map(refusedPair),
     })
+  }
+}
+
+/** A part of which every pair is refused stops no other part. */
+async function publishOrRefused(part: PublishedPart) {
+  try {
+    return await publishAssignments(part)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.refused === undefined) throw error
+    return { job: null, refused: error.refused }
   }
 }
 

@@ -11,7 +11,7 @@ import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { findAuthorsInPapers, givePaperCopy } from '../../../firebase/reviews/finds.ts'
 import { readReviewSettings } from '../../../firebase/settings/review-settings.ts'
-import { findLine, notCleanedLine } from '../../../paper/reviews/find-lines.ts'
+import { findLine, notCleanedLine, notSearchedLines } from '../../../paper/reviews/find-lines.ts'
 import { revisionText } from '../revision/revision-text.ts'
 import { reviewsText as text } from './reviews-text.ts'
 
@@ -41,6 +41,7 @@ export function NewVersionDialog(props: NewVersionDialogProps) {
   const lines = [
     ...(typeof looked === 'string' ? [] : linesOf(looked)),
     ...(asked?.finds ?? []).map(({ label, words }) => revisionText.find(label, words)),
+    ...(asked?.notSearched ?? []).map(revisionText.notSearched),
   ]
   const isAsked = lines.length > 0 || looked === 'failed'
   const give = async () => {
@@ -103,10 +104,12 @@ function lookedWords(looked: Looked, lines: number): string {
 }
 
 /** Others' papers are cited as well: references are no concern. */
-function linesOf({ finds, files }: ApiPaperFinds): readonly string[] {
+function linesOf({ finds, files, notSearched }: ApiPaperFinds): readonly string[] {
+  const cleanable = files.filter(({ cleaned }) => cleaned)
   return [
     ...files.filter(({ cleaned }) => !cleaned).map(({ kind }) => notCleanedLine(kind)),
     ...finds.filter(({ isReference }) => !isReference).map(findLine),
+    ...notSearchedLines({ notSearched, files: cleanable }),
   ]
 }
 

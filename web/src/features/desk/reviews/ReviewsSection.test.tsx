@@ -207,6 +207,7 @@ describe('the new version', () => {
     finds: [
       { what: 'name', where: 'abstract', page: null, words: 'Asha Rao', isReference: cleaned },
     ],
+    notSearched: [],
     files: [{ kind: 'pdf', cleaned, searched: true }],
   })
   const blindly = (blind: 'double' | 'single') =>
@@ -261,6 +262,21 @@ describe('the new version', () => {
     await screen.findByText(new DomainError('not-assignable').message)
     await give()
     expect(given.mock.lastCall).toEqual(['p1', true])
+  })
+
+  test('of which something was not searched is given by a tick alone', async () => {
+    const notSearched = [
+      { where: 'abstract', page: null },
+      ...[2, 3, 4, 5, 6, 7].map((page) => ({ where: 'pdf', page }) as const),
+    ] as const
+    const paper = { ...looked(true), notSearched: [...notSearched] }
+    look.mockResolvedValue({ papers: [paper], refused: [], left: [] })
+    const { give } = await open()
+    await screen.findByText(/^Abstract: not searched, since the text takes too long/)
+    screen.getByText(/^PDF, pages 2, 3, 4, 5, 6 and 1 more: not searched/)
+    await give()
+    screen.getByText(/^Tick that it is given all the same/)
+    expect(given).not.toHaveBeenCalled()
   })
 
   test('is not looked through where reviewers know the authors', async () => {

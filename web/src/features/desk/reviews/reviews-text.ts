@@ -36,7 +36,7 @@ export const reviewsText = {
   looking: 'Looking for what gives the authors away…',
   lookFailed: 'It could not be looked through for what gives the authors away.',
   foundNothing: 'Nothing was found that gives the authors away.',
-  found: 'This may give the authors away:',
+  found: 'This may give the authors away, or was not searched:',
   allTheSame: 'Give it all the same',
   tickFirst: 'Tick that it is given all the same, or cancel and ask the author for another PDF.',
   confirmGive: 'Give to reviewers',

@@ -20,6 +20,7 @@ const asked: NonNullable<ApiDeskRevision['asked']> = {
   handedIn: null,
   isGiven: true,
   finds: [],
+  notSearched: [],
 }
 
 beforeEach(() => {
@@ -79,11 +80,13 @@ test('one that stands is changed, taken back, and says what came of it', async (
   const handedIn = { answers: [{ label: 'A', text: 'Yes.' }], number: 1, at: now.toISOString() }
   const finds = [{ label: 'A', what: 'name' as const, words: 'Asha Rao' }]
   const takeBack = vi.spyOn(revisions, 'takeRevisionBack').mockResolvedValue()
-  const onChanged = open({ ...none, asked: { ...asked, handedIn, isGiven: false, finds } })
+  const answered = { ...asked, handedIn, isGiven: false, finds, notSearched: ['B'] }
+  const onChanged = open({ ...none, asked: answered })
   screen.getByText(/^Revision asked for, until 1 Jan 2999/)
   screen.getByText(/^Answered 1 Mar 2026/)
   screen.getByText('Reviewers have not been given this answer.')
   screen.getByText('The answer to report A names “Asha Rao”')
+  screen.getByText(/^The answer to report B was not searched for names/)
   screen.getByRole('button', { name: 'Change date or note…' })
   press('Take back…')
   await screen.findByRole('dialog')

@@ -94,7 +94,11 @@ export function RevisionFact({ paperId, name, revision, now, onChanged }: Revisi
   )
 }
 
-function Standing({ asked: { until, handedIn, isGiven, finds } }: { readonly asked: Asked }) {
+function Standing({
+  asked: { until, handedIn, isGiven, finds, notSearched },
+}: {
+  readonly asked: Asked
+}) {
   return (
     <>
       {until === null ? <span>{text.wasTakenBack}</span> : null}
@@ -109,6 +113,11 @@ function Standing({ asked: { until, handedIn, isGiven, finds } }: { readonly ask
       {finds.map(({ label, what, words }) => (
         <span key={`${label} ${what} ${words}`} className="desk-reviewhint">
           {text.find(label, words)}
+        </span>
+      ))}
+      {notSearched.map((label) => (
+        <span key={label} className="desk-reviewhint">
+          {text.notSearched(label)}
         </span>
       ))}
     </>

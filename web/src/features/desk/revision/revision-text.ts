@@ -16,6 +16,8 @@ export const revisionText = {
   given: 'Reviewers were given it.',
   answer: 'The author’s answer',
   find: (label: string, words: string) => `The answer to report ${label} names “${words}”`,
+  notSearched: (label: string) =>
+    `The answer to report ${label} was not searched for names, since that takes too long. Read it before reviewers do.`,
 
   title: (name: string) => `Ask the author of ${name} for a revision?`,
   changeTitle: (name: string) => `Change the revision of ${name}?`,
