@@ -116,7 +116,7 @@ const answers: readonly (readonly [
     'a script',
     places.asset,
     200,
-    // A deploy has browsers keep it: tools/build/deployed-hosting.test.ts.
+    // A deploy has browsers keep it: tools/bench/served-site.test.ts.
     { ...site, 'content-type': 'application/javascript; charset=utf-8' },
   ],
   ['a script that is missing', '/assets/missing-1a2b3c4d.js', 404, page],

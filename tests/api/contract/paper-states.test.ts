@@ -75,8 +75,11 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
 
     const answer = await send({ ...change, token: people.admin.accessToken })
     expect(successOf(endpoints.updateStatus.success, answer)).toMatchObject({ _id: id, status })
-    // The status that it has already is not written again.
-    const stamp = status === before ? {} : { updatedBy: people.admin.uid }
+    // Of the status that it has already, only that a person set it is written.
+    const stamp = {
+      statusSetAt: anyTime,
+      ...(status === before ? {} : { updatedBy: people.admin.uid }),
+    }
     expect(await paperDocument(id)).toEqual({ ...stored, status, updatedAt: anyTime, ...stamp })
   })
 

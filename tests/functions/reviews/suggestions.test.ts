@@ -149,8 +149,9 @@ describe('a colleague who is confirmed', () => {
     const mails = (await Promise.all(kinds.map(reviewing.mails))).flat()
     const greetings = mails
       .filter(({ to }) => to === mary.email)
-      .map(({ text }) => text.split('\n\n')[1])
-    expect(greetings.toSorted()).toEqual(['Dear M. Somerville,', 'Hello,', 'Hello,', 'Hello,'])
+      .map(({ text }) => text.split('\n\n')[1] ?? '')
+    const byName = greetings.filter((one) => one !== 'Hello,')
+    expect([greetings.length, byName]).toEqual([4, ['Dear M. Somerville,']])
     expect(mails.filter(({ text }) => text.includes(mary.name))).toEqual([])
   })
 

@@ -4,11 +4,9 @@ import { refusalOf, type PaperAct, type Viewer } from '@lectern/domain/paper/pap
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import {
   FieldValue,
-  type DocumentData,
   type DocumentReference,
   type Firestore,
   type Transaction,
-  type UpdateData,
 } from 'firebase-admin/firestore'
 
 import type { Member, Organiser } from '../../access/who-asks.ts'
@@ -73,7 +71,12 @@ export function assertAllowed(act: PaperAct, viewer: Viewer, paper: Paper): void
  * Returns the fields with which a person sets a status. `statusSetAt` says so in the paper itself, since the
  * history is written later: the server overrules no status that has it (`updateReviewStatuses`).
  */
-export function statusSetBy(uid: Uid, status: string): UpdateData<DocumentData> {
+export function statusSetBy(
+  uid: Uid,
+  status: string,
+): Readonly<
+  Record<'status' | 'updatedBy', string> & Record<'updatedAt' | 'statusSetAt', FieldValue>
+> {
   const at = FieldValue.serverTimestamp()
   return { status, updatedAt: at, updatedBy: uid, statusSetAt: at }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { served } from '../bench/served-site.ts'
+import { deployedHosting } from '../build/deployed-hosting.ts'
 import { cacheFolder, repositoryRoot } from '../repository.ts'
-import { deployedHosting } from './deployed-hosting.ts'
+import { served } from './served-site.ts'
 
 /** A built site with so many assets. */
 async function site(names: readonly string[]) {
