@@ -40,6 +40,12 @@ export const guidelineLimits = {
   abstractWords: 300,
 } as const
 
+/**
+ * The keywords that a paper can carry as long as organisers have set no topics, in the order of the form's options.
+ * They are beside the limits because every page knows them, and no page needs the schemas of keywords for that.
+ */
+export const keywords = ['AI', 'ML', 'NLP', 'CV'] as const
+
 /** Shortest and longest password, in characters. */
 export const passwordLimits = { shortest: 8, longest: 4096 } as const
 

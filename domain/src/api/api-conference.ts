@@ -66,9 +66,7 @@ export const apiSubmissionsSchema = v.object({
 /** When papers may come, as organisers see it. */
 export type ApiSubmissions = v.InferOutput<typeof apiSubmissionsSchema>
 
-const shownDates = v.array(
-  v.object({ id: v.string(), label: v.string(), at: shownMomentSchema }),
-)
+const shownDates = v.array(v.object({ id: v.string(), label: v.string(), at: shownMomentSchema }))
 const shownNotice = v.nullable(v.object({ text: v.string(), until: shownMomentSchema }))
 const shownLimits = v.object({ pages: v.number(), abstractWords: v.number() })
 

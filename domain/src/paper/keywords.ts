@@ -1,18 +1,13 @@
-import { conferenceLimits } from '../limits.ts'
+import { conferenceLimits, keywords } from '../limits.ts'
 import { requiredLine } from '../text/text-fields.ts'
 
-/**
- * The keyword values that a paper can carry as long as organisers have set no topics, in the order of the
- * form's options (spec section 3).
- */
-export const keywords = ['AI', 'ML', 'NLP', 'CV'] as const
+export { keywords }
 
 /**
  * Parses a keyword as it is stored and sent. Whether it is one of the conference's topics is for whoever
  * knows them to say (`unknownKeyword`).
  */
-// Every page loads this file for `keywords`: without the mark it would load the library of schemas, too.
-export const keywordSchema = /* @__PURE__ */ requiredLine('A keyword', conferenceLimits.topic)
+export const keywordSchema = requiredLine('A keyword', conferenceLimits.topic)
 
 /** The label that the form shows for each keyword (spec section 3). */
 const keywordLabels: ReadonlyMap<string, string> = new Map([

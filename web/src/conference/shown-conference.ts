@@ -1,7 +1,6 @@
 import { shownDates, type ShownDate } from '@lectern/domain/conference/shown-dates'
 import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
-import { guidelineLimits } from '@lectern/domain/limits'
-import { keywords } from '@lectern/domain/paper/keywords'
+import { guidelineLimits, keywords } from '@lectern/domain/limits'
 
 import { conference } from '../content/conference.ts'
 import { type PaperLimits, settable, type SettableName } from '../content/settable.ts'
@@ -58,15 +57,15 @@ const unset: ConferenceFacts = {
  */
 export function shownConference(facts: ConferenceFacts | null, now: number): ShownConference {
   const said = facts ?? unset
+  const timeZone = said.timeZone ?? conference.timeZone
   const dates = shownDates(conference, said)
   const submissions = submissionsAt(said, now)
-  const zone = zoneLabel(said, dates, now)
-  const timeZone = said.timeZone ?? conference.timeZone
+  const zone = zoneLabel(timeZone, dates, now)
   const isAsBuilt =
     timeZone === conference.timeZone && writtenDates(dates) === writtenDates(conference.deadlines)
   return {
     texts: {
-      ...submitWords(said, submissions),
+      ...submitWords(said, timeZone, submissions),
       ...limitWords(said),
       zone: zoneWords(zone, dates),
     },
@@ -112,7 +111,7 @@ export function nextChange(facts: ConferenceFacts | null, now: number): number {
   return Math.min(...moments.filter((moment) => moment > now))
 }
 
-function submitWords({ opensAt, timeZone }: ConferenceFacts, state: SubmissionsState) {
+function submitWords({ opensAt }: ConferenceFacts, timeZone: string, state: SubmissionsState) {
   const { submitPaper, submitAPaper, paused, closed } = text
   const card = settable.submitCard
   if (state === 'open') return { submitPaper, submitAPaper, submitCard: card.open }
@@ -125,7 +124,7 @@ function submitWords({ opensAt, timeZone }: ConferenceFacts, state: SubmissionsS
     }
   }
   const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timeZone ?? conference.timeZone,
+    timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -145,19 +144,15 @@ function limitWords({ limits }: ConferenceFacts) {
 }
 
 /** A zone may be called otherwise in summer: the next date says how. */
-function zoneLabel(
-  { timeZone }: ConferenceFacts,
-  dates: readonly ShownDate[],
-  now: number,
-): string {
-  if (timeZone === null || timeZone === conference.timeZone) return conference.timeZoneLabel
+function zoneLabel(timeZone: string, dates: readonly ShownDate[], now: number): string {
+  if (timeZone === conference.timeZone) return conference.timeZoneLabel
   const next = dates.find(({ at }) => at !== null && at.getTime() >= now) ?? dates.at(-1)
   return timeZoneLabel(timeZone, next?.at ?? new Date(next?.date ?? now))
 }
 
 /** Dates as text, to compare them: the calendar file of the build has the same ones. */
-function writtenDates(dates: readonly Pick<ShownDate, 'id' | 'label' | 'date'>[]): string {
-  return dates.map(({ id, label, date }) => id + label + date).join()
+function writtenDates(dates: readonly Pick<ShownDate, 'label' | 'date'>[]): string {
+  return dates.map(({ label, date }) => label + date).join()
 }
 
 function zoneWords(zone: string, dates: readonly ShownDate[]): string {

@@ -1,6 +1,6 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
-import { writtenMonth } from '../session/written-time.ts'
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
 /** What the letter says of a reviewer's work: how many reports are in, and in which months they came. */
 export function lettered(papers: readonly Pick<ApiAssigned, 'state' | 'submittedAt'>[]): {
@@ -13,6 +13,6 @@ export function lettered(papers: readonly Pick<ApiAssigned, 'state' | 'submitted
     .flatMap(({ submittedAt }) => (submittedAt === null ? [] : [Date.parse(submittedAt)]))
     .toSorted((one, other) => one - other)
   const [first, last] = [times[0], times.at(-1)]
-  const written = (time: number | undefined) => (time === undefined ? null : writtenMonth(time))
+  const written = (time: number | undefined) => (time === undefined ? null : month.format(time))
   return { reports: done.length, from: written(first), to: written(last) }
 }

@@ -1,31 +1,29 @@
-const month = { month: 'long', year: 'numeric' } as const
-const moment = {
-  ...month,
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'shortOffset',
-} as const
-
-let formats = formatsIn('UTC')
+let moments = formatIn('UTC')
 
 /**
- * Has moments written by the conference's clocks from now on: by UTC, if the browser doesn't know the time zone.
+ * Has moments written by the conference's clocks from now on. If the browser doesn't know the time zone, moments stay
+ * as they were, by UTC at first: the zone is named beside each.
  *
  * @param timeZone an IANA name
  */
 export function writeTimesIn(timeZone: string): void {
   try {
-    formats = formatsIn(timeZone)
+    moments = formatIn(timeZone)
   } catch {
-    formats = formatsIn('UTC')
+    // No zone is worth a reviewer who can't open the pages.
   }
 }
 
-function formatsIn(timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-  return { moment: format(moment), month: format(month) }
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'shortOffset',
+  })
 }
 
 const spans = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
@@ -35,16 +33,7 @@ const hour = 60 * 60_000
 
 /** Returns a moment by the conference's clocks with its zone, such as `6 January 2030 at 01:32 UTC+5:30`. */
 export function writtenTime(at: string): string {
-  return formats.moment
-    .format(new Date(at))
-    .replace('GMT', 'UTC')
-    .replace('-', '−')
-    .replace(/\+0$/, '')
-}
-
-/** Returns the month of a moment by the conference's clocks, such as `January 2030`. */
-export function writtenMonth(at: number): string {
-  return formats.month.format(at)
+  return moments.format(new Date(at)).replace('GMT', 'UTC').replace('-', '−').replace(/\+0$/, '')
 }
 
 /** Writes how far off a moment is: in days, or in hours within one. */
