@@ -78,6 +78,8 @@ test(
 
     await shown.askToPublish()
     await shown.dialog.getByText(/^2 reviewers are mailed once/).waitFor()
+    await shown.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await shown.dialog.getByText(/^These papers are unchecked/).waitFor()
     await shown.dialog.getByText(/from Submitted to Review Awaiting/).waitFor()
     await shown.dialog.getByRole('button', { name: 'Look through 2 papers' }).click()
     await shown.dialog.getByText('Abstract: a name, “Asha Rao”').waitFor()

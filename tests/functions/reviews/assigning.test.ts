@@ -233,7 +233,10 @@ describe('publishing', () => {
     await expect(startAssigning(context, wanted, organiser)).rejects.toMatchObject({
       code: 'not-assignable',
       message: `None of these assignments can be made. ${reasons.join(' ')}`,
-      refused: assignments.map((pair, index) => ({ ...pair, reason: reasons[index] })),
+      refused: [
+        { paperId: paper, reviewerId: invited.id, reason: reasons[0] },
+        { paperId: gone, reviewerId: invited.id, reason: reasons[1] },
+      ],
     })
     expect((await context.firestore.collection('assignmentJobs').get()).size).toBe(0)
   })

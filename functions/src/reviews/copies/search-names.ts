@@ -33,9 +33,13 @@ export async function searchNames<Place>(
   const numbered = texts.map((text, place) => ({ ...text, place }))
   const found = await threads.ask(noFile, { texts: numbered, authors })
   if (found === 'too-heavy') return { finds: [], notSearched: texts.map(({ place }) => place) }
-  const placesOf = (number: number) => texts.slice(number, number + 1).map(({ place }) => place)
   return {
-    finds: found.finds.flatMap((find) => placesOf(find.place).map((place) => ({ ...find, place }))),
-    notSearched: found.notSearched.flatMap(placesOf),
+    finds: found.finds.flatMap(({ place, ...find }) => {
+      const text = texts[place]
+      return text === undefined ? [] : [{ place: text.place, ...find }]
+    }),
+    notSearched: texts.flatMap(({ place }, index) =>
+      found.notSearched.includes(index) ? [place] : [],
+    ),
   }
 }

@@ -221,7 +221,7 @@ test('papers that the search has not come to are named, and published by a tick 
   expect(publish.mock.lastCall?.[0].assignments).toHaveLength(7)
 })
 
-test('a tick publishes unchecked papers, and holds for no other paper', async () => {
+test('a tick publishes unchecked papers, once', async () => {
   const shown = await proposed(sampleFacts())
   await shown.user.click(button('Publish 2 assignments…'))
   await shown.user.click(
@@ -235,6 +235,9 @@ test('a tick publishes unchecked papers, and holds for no other paper', async ()
   await vi.waitFor(() => {
     expect(screen.queryByTestId('publishing-bar')).toBeNull()
   })
+  await shown.user.click(button('Publish 2 assignments…'))
+  await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
+  expect(publish).toHaveBeenCalledOnce()
 })
 
 test('papers whose search failed, or left something out, are unchecked and named', async () => {
