@@ -175,11 +175,13 @@ describe('as long as it takes', () => {
   /** Pages with a compressed picture each that can't be made smaller. */
   function pictures(pages: number, bytes: number): Buffer {
     const objects = new Map<number, Buffer | string>(plainPages(pages))
+    const content = 2 * pages + 3
+    objects.set(content, rawStream('', Buffer.from('99 0 0 99 0 0 cm /A Do')))
     for (let page = 0; page < pages; page++) {
       const id = pages + 3 + page
       objects.set(
         page + 3,
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /A ${String(id)} 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${String(content)} 0 R /Resources << /XObject << /A ${String(id)} 0 R >> >> >>`,
       )
       const picture = `/Type /XObject /Subtype /Image /Width ${String(bytes)} /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode`
       objects.set(id, rawStream(picture, deflateSync(seeded(page).bytes(bytes))))

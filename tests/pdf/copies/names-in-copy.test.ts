@@ -162,6 +162,27 @@ describe('names in a copy are found', () => {
       'pdf file unseen: Asha Rao',
     ],
     [
+      'the name of a font',
+      (paper: ReturnType<typeof draft>) => {
+        paper.entries.font['BaseFont'] = '/ABCDEF+Asha#20Rao'
+      },
+      'pdf file unseen: Asha Rao',
+    ],
+    [
+      'the name of a colour',
+      (paper: ReturnType<typeof draft>) => {
+        const shades = '<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>'
+        const space = `[/Separation /Asha#20Rao /DeviceGray ${shades}]`
+        paper.entries.page['Contents'] =
+          `[5 0 R ${paper.add(rawStream('', Buffer.from('/Cs1 cs 1 scn 9 9 9 9 re f')))}]`
+        paper.entries.page['Resources'] = (paper.entries.page['Resources'] ?? '').replace(
+          '<<',
+          `<< /ColorSpace << /Cs1 ${space} >>`,
+        )
+      },
+      'pdf file unseen: Asha Rao',
+    ],
+    [
       'a stamp on a page',
       (paper: ReturnType<typeof draft>) => {
         const resources = '/Resources << /Font << /F1 7 0 R >> >>'

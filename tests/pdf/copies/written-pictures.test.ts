@@ -59,7 +59,7 @@ it.each([
 )
 
 it.each(['/RunLengthDecode', '/LZWDecode'])(
-  'a picture that is packed by %s makes no copy',
+  'a picture that says it is packed by %s, and is not, makes no copy',
   async (filter) => {
     const paper = draft(encodings.plain)
     paper.setPicture(file, `[${filter} /DCTDecode]`)

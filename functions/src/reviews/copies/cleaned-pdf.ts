@@ -6,12 +6,12 @@ import { copyThreads } from './copy-threads.ts'
 /**
  * Makes a copy of a PDF without what names who made it (conference, section 4, "The copy"): no Info, XMP or other
  * metadata, no data of programs, remarks without their authors, no attachments, scripts, forms and signatures,
- * nothing of earlier states, pictures without what cameras wrote into them, an identity of its own. What its
- * reader sees stays, and so do links, the outline and texts for who can't see. The file itself is left as it is.
+ * nothing of earlier states, streams with what they draw and nothing else, an identity of its own. What its reader sees
+ * stays, and so do links, the outline and the tags' texts for who can't see. The file itself is left as it is.
  *
  * Takes some hundred milliseconds, and `copyLimits` at most, in a thread: it holds nobody up.
  *
- * @returns 'cannot-be-cleaned' for a file that is locked or damaged, takes too much, or would lose something
+ * @returns 'cannot-be-cleaned' for a file that is locked or damaged, isn't understood, takes too much, or would lose something
  * @throws {ThreadUnavailable} when no PDF can be opened here just now: nothing is said of the file
  */
 export async function cleanedPdf(content: Uint8Array): Promise<Uint8Array | 'cannot-be-cleaned'> {

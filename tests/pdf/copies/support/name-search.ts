@@ -25,15 +25,29 @@ export function unpackedText(file: Uint8Array): string {
   return Buffer.concat(unpacked(Buffer.from(file), deepest)).toString('latin1')
 }
 
-/** A file, and whatever in it is compressed. */
+/** A file, and whatever in it is compressed, or an inline picture in digits. */
 function unpacked(file: Buffer, depth: number): Buffer[] {
   if (depth === 0) return [file]
   const found: Buffer[] = []
-  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 1)) {
-    const start = at + 'stream'.length + (file[at + 6] === 13 ? 2 : 1)
+  for (const word of ['stream', ' ID']) {
+    for (let at = file.indexOf(word); at >= 0; at = file.indexOf(word, at + 1)) {
+      const start = at + word.length + (file[at + word.length] === 13 ? 2 : 1)
+      try {
+        const rest = file.subarray(
+          start,
+          file.indexOf(word === 'stream' ? 'endstream' : 'EI', start),
+        )
+        found.push(...unpacked(inflateSync(rest, { finishFlush: 2 }), depth - 1))
+      } catch {
+        // It is not compressed.
+      }
+    }
+  }
+  for (const [, digits = ''] of file.toString('latin1').matchAll(/\bID ([\da-f]+)>/g)) {
+    const data = Buffer.from(digits, 'hex')
+    found.push(data)
     try {
-      const rest = file.subarray(start, file.indexOf('endstream', start))
-      found.push(...unpacked(inflateSync(rest, { finishFlush: 2 }), depth - 1))
+      found.push(inflateSync(data))
     } catch {
       // It is not compressed.
     }

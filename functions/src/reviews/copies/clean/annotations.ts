@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
 
-import { dictionaryIn, entryOf, isText, nameIn, numberIn } from '../flat/entries.ts'
+import { dictionaryIn, inheritedEntry, isText, nameIn, numberIn } from '../flat/entries.ts'
 
 /** These stay as what they are. */
 const kept: ReadonlySet<string> = new Set(
@@ -27,11 +27,11 @@ export function preparedAnnotation(annotation: PDFDict): boolean {
   if (annotation.has(PDFName.of('StateModel'))) return false
   if (kept.has(subtype)) return true
   const isField = subtype === 'Widget'
-  const type = isField ? fieldEntry(annotation, 'FT') : undefined
+  const type = isField ? inheritedEntry(annotation, 'FT') : undefined
   if (type instanceof PDFName && type.decodeText() === 'Sig') return false
   const picture = shownPicture(annotation)
   if (picture === undefined) {
-    if (isField && isFilledIn(fieldEntry(annotation, 'V'))) {
+    if (isField && isFilledIn(inheritedEntry(annotation, 'V'))) {
       throw new Error('A form’s field shows a value without a picture of it.')
     }
     return false
@@ -39,19 +39,6 @@ export function preparedAnnotation(annotation: PDFDict): boolean {
   annotation.set(PDFName.of('Subtype'), PDFName.of('Stamp'))
   annotation.set(PDFName.of('AP'), annotation.context.obj({ N: picture }))
   return true
-}
-
-/** What stands under a key of a form's field, or of the nearest one around it that has it. */
-function fieldEntry(field: PDFDict, key: string): PDFObject | undefined {
-  const seen = new Set<PDFDict>()
-  let around: PDFDict | undefined = field
-  while (around !== undefined && !seen.has(around)) {
-    const value = entryOf(around, key)
-    if (value !== undefined) return value
-    seen.add(around)
-    around = dictionaryIn(around, 'Parent')
-  }
-  return undefined
 }
 
 /** A name is the state of a button, which shows nothing without a picture. */

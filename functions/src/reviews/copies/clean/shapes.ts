@@ -5,8 +5,7 @@
 
 /**
  * What stands at a place in a PDF. `plain`: numbers, names and texts, and lists of them; a dictionary or a stream
- * there goes. `drawing`: what draws, such as fonts, colours, patterns; all entries stay but those that
- * `isForeign` names. Others have a shape. A `structureByPlace` is a list in which each element has its place.
+ * there goes. `drawing`: what draws, such as fonts, colours, patterns: one list for all. Others have a shape. A `structureByPlace` is a list in which each element has its place.
  */
 export type Kind = (typeof kinds)[number]
 
@@ -19,13 +18,19 @@ const kinds = [
   'appearances',
   'attributes',
   'attributesByName',
+  'bitmapParts',
   'catalog',
-  'content',
+  'characterMap',
   'destination',
   'destinations',
   'destinationTree',
   'drawings',
   'elementTree',
+  'encoding',
+  'fontFile',
+  'glyph',
+  'glyphNumbers',
+  'glyphs',
   'layer',
   'layerUsage',
   'layerView',
@@ -34,8 +39,13 @@ const kinds = [
   'namespace',
   'outline',
   'page',
+  'pageContent',
+  'palette',
   'plainByName',
   'plainTree',
+  'profile',
+  'properties',
+  'property',
   'resources',
   'structure',
   'structureByPlace',
@@ -62,6 +72,43 @@ const mapOf = (others: Kind): Shape => ({ entries: new Map(), others })
 
 const stream = { plain: 'Length Filter', drawing: 'DecodeParms' }
 
+/** What draws, such as fonts, colours, patterns, functions. What its streams are stands under `drawing` alone. */
+const drawing = keeps({
+  drawing: [
+    stream.plain,
+    // Fonts.
+    'Type Subtype BaseFont FirstChar LastChar Widths FontBBox FontMatrix DW W DW2 W2 Registry Ordering Supplement',
+    'FontName FontFamily FontStretch FontWeight Flags ItalicAngle Ascent Descent Leading CapHeight XHeight StemV',
+    'StemH AvgWidth MaxWidth MissingWidth Lang BaseEncoding Differences WMode CMapName Length1 Length2 Length3',
+    // States, and groups.
+    'LW LC LJ ML D RI OP op OPM FL SM SA BM CA ca AIS TK S I K BC UseBlackPtComp',
+    // Colours, patterns, shadings, functions, and how they are packed.
+    'WhitePoint BlackPoint Gamma Matrix Range N Components PatternType PaintType TilingType BBox XStep YStep',
+    'ShadingType Background AntiAlias Coords Domain Extend BitsPerCoordinate BitsPerComponent BitsPerFlag Decode',
+    'VerticesPerRow FunctionType Size BitsPerSample Order Encode C0 C1 Bounds Predictor Colors Columns EarlyChange',
+    'EndOfLine EncodedByteAlign Rows EndOfBlock BlackIs1 DamagedRowsBeforeError ColorTransform',
+    // How pages change, borders, what the whole is for, and how it is opened.
+    'Dm M Di SS B OutputCondition OutputConditionIdentifier RegistryName Info Marked HideToolbar HideMenubar',
+    'HideWindowUI FitWindow CenterWindow DisplayDocTitle NonFullScreenPageMode Direction ViewArea ViewClip PrintArea',
+    'PrintClip PrintScaling Duplex PickTrayByPDFSize PrintPageRange NumCopies P St',
+    // For whom and when a layer is drawn.
+    'Preferred ExportState PrintState ViewState max min',
+    // What has such entries itself.
+    'DecodeParms FontDescriptor DescendantFonts CIDSystemInfo Font TR TR2 SMask CS Alternate Process ColorSpace',
+    'Shading ExtGState Function Functions',
+  ].join(' '),
+  fontFile: 'FontFile FontFile2 FontFile3',
+  characterMap: 'ToUnicode UseCMap',
+  encoding: 'Encoding',
+  glyphNumbers: 'CIDToGIDMap',
+  glyphs: 'CharProcs',
+  drawings: 'Colorants',
+  profile: 'DestOutputProfile',
+  bitmapParts: 'JBIG2Globals',
+  resources: 'Resources',
+  xobject: 'G',
+})
+
 const structure = keeps({
   plain: 'Type S ID C R Lang Alt E ActualText MCID ParentTreeNextKey',
   structure: 'P K Ref',
@@ -75,8 +122,18 @@ const structure = keeps({
   attributesByName: 'ClassMap',
 })
 
-/** The shape of each kind but those of `plain` and `drawing`, which have none. */
-export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>> = {
+/** The shape of each kind but that of `plain`, which has none. */
+export const shapes: Readonly<Record<Exclude<Kind, 'plain'>, Shape>> = {
+  drawing,
+  bitmapParts: keeps(stream),
+  characterMap: drawing,
+  encoding: drawing,
+  fontFile: keeps({ ...stream, plain: `${stream.plain} Subtype Length1 Length2 Length3` }),
+  // A pattern's or a glyph's own content.
+  glyph: drawing,
+  glyphNumbers: keeps(stream),
+  glyphs: mapOf('glyph'),
+  profile: drawing,
   catalog: keeps({
     plain: 'Type Version PageLayout PageMode Lang',
     page: 'Pages',
@@ -107,18 +164,24 @@ export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>>
     plain: `Type Count MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit StructParents Tabs Dur`,
     page: 'Parent Kids',
     resources: 'Resources',
-    content: 'Contents',
     drawing: 'Group Trans',
+    // Written anew before.
+    pageContent: 'Contents',
     annotation: 'Annots',
   }),
   resources: keeps({
     plain: 'ProcSet',
-    drawings: 'ExtGState ColorSpace Pattern Shading Font Properties',
+    drawings: 'ExtGState ColorSpace Pattern Shading Font',
+    properties: 'Properties',
     xobjects: 'XObject',
   }),
   drawings: mapOf('drawing'),
-  content: keeps(stream),
   xobjects: mapOf('xobject'),
+  pageContent: keeps(stream),
+  palette: keeps(stream),
+  // Of what is marked in a content, its number and layers.
+  properties: mapOf('property'),
+  property: keeps({ plain: 'MCID' }),
   // Forms and pictures.
   xobject: keeps({
     plain: `${stream.plain} Type Subtype StructParent StructParents FormType BBox Matrix Width Height BitsPerComponent Intent ImageMask Decode Interpolate SMaskInData Matte`,
@@ -136,7 +199,7 @@ export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>>
     layer: 'OC',
     destination: 'Dest',
     action: 'A',
-    drawing: 'BS BE Measure',
+    drawing: 'BS BE',
     xobject: 'RO',
     annotation: 'Popup Parent IRT',
   }),
@@ -168,32 +231,10 @@ export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>>
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Within what draws, what stands under these keys is no drawing, or has keys that its makers chose. */
-export const kindsWithinDrawings: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['Resources', 'resources'],
-  ['CharProcs', 'drawings'],
-  ['Colorants', 'drawings'],
-  ['Solidities', 'drawings'],
-  ['DotGain', 'drawings'],
-  ['G', 'xobject'],
-  ['OC', 'layer'],
-])
-
 /** Under these keys what draws has texts that a reader sees, or that a viewer needs. */
-const textsOfDrawings: ReadonlySet<string> = wordSet(
-  'Registry Ordering FontFamily CharSet Panose HalftoneName OutputCondition OutputConditionIdentifier RegistryName Info Lang P U Alt ActualText E',
+export const textsOfDrawings: ReadonlySet<string> = wordSet(
+  'Registry Ordering FontFamily OutputCondition OutputConditionIdentifier RegistryName Info Lang P',
 )
-
-const foreignToDrawings: ReadonlySet<string> = wordSet('Metadata PieceInfo AF')
-
-/**
- * Tells whether an entry of what draws is for programs alone, and goes: metadata, data of the program that
- * made it (such keys have a prefix: `PTEX.FileName`), files, and a text where no reader sees one.
- */
-export function isForeign(key: string, isText: boolean): boolean {
-  if (isText) return !textsOfDrawings.has(key)
-  return foreignToDrawings.has(key) || /[.:]|^[A-Z]{2,5}_/.test(key)
-}
 
 /** What says of itself (`Type`) that it is one of these goes, wherever it stands. */
 export const foreignTypes: ReadonlySet<string> = wordSet('Metadata EmbeddedFile')

@@ -25,6 +25,19 @@ export function dictionaryIn(dictionary: PDFDict, key: string): PDFDict | undefi
   return value instanceof PDFDict ? value : undefined
 }
 
+/** What stands under a key of a page or a form's field, or of the nearest one around it that has it. */
+export function inheritedEntry(member: PDFDict, key: string): PDFObject | undefined {
+  const seen = new Set<PDFDict>()
+  let around: PDFDict | undefined = member
+  while (around !== undefined && !seen.has(around)) {
+    const value = entryOf(around, key)
+    if (value !== undefined) return value
+    seen.add(around)
+    around = dictionaryIn(around, 'Parent')
+  }
+  return undefined
+}
+
 /** The number under a key; 0 for none. */
 export function numberIn(dictionary: PDFDict, key: string): number {
   const value = entryOf(dictionary, key)

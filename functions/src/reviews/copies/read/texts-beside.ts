@@ -1,4 +1,11 @@
-import { PDFArray, PDFDict, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib'
 
 import { entryOf, isText } from '../flat/entries.ts'
 import { pageTreeOf } from '../flat/page-tree.ts'
@@ -10,12 +17,12 @@ const apart = '\n|\n'
 export interface TextsBeside {
   /** For each page what its links and remarks hold. */
   readonly ofPages: readonly string[]
-  /** All else: the outline, texts for who can't see, names of layers. */
+  /** All else: the outline, texts for who can't see, names of layers, fonts and colours. */
   readonly ofTheFile: string
 }
 
 /**
- * Reads all texts of a document's objects, one after the other; what is drawn on pages is none of them.
+ * Reads all texts and names of a document's objects, one after the other, and each name once; what is drawn on pages is none of them.
  *
  * @param most how many UTF-16 code units of all together
  */
@@ -31,7 +38,8 @@ export function textsBeside(context: PDFContext, most: number): TextsBeside {
     while (rest.length > 0 && left > 0) {
       const object = context.lookup(rest.pop())
       if (object === undefined || read.has(object)) continue
-      if (isText(object)) {
+      if (object instanceof PDFName) read.add(object)
+      if (isText(object) || object instanceof PDFName) {
         const line = object.decodeText().slice(0, left)
         left -= line.length + apart.length
         lines.push(line)
@@ -56,6 +64,7 @@ export function textsBeside(context: PDFContext, most: number): TextsBeside {
 }
 
 function within(object: PDFArray | PDFDict | PDFStream): PDFObject[] {
-  if (object instanceof PDFStream) return object.dict.values()
-  return object instanceof PDFArray ? object.asArray() : object.values()
+  if (object instanceof PDFArray) return object.asArray()
+  const { dict } = object instanceof PDFStream ? object : { dict: object }
+  return dict.entries().flat()
 }
