@@ -72,11 +72,10 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
   const uids = profiles.docs.map(({ id }) => v.parse(uidSchema, id))
   const organisers = await readOrganisers(firestore, firestore, uids)
   return [
-    ...reviewers.map((one): Meant => ({
-      ...knownReviewer(one),
-      kind: 'reviewer',
-      name: one.name,
-    })),
+    ...reviewers.map((one): Meant => {
+      const { who, uid, emails } = knownReviewer(one)
+      return { who, uid, emails, kind: 'reviewer', name: one.name }
+    }),
     ...[...organisers.values()].map(({ uid, emails, fullname }): Meant => ({
       who: uid,
       kind: 'organiser',
