@@ -42,6 +42,8 @@ export const apiAssignedSchema = v.object({
   /** When the draft was saved last. */
   savedAt: v.nullable(shownMomentSchema),
   submittedAt: v.nullable(shownMomentSchema),
+  /** True if the draft can be submitted and differs from the submitted report, which organisers read until then. */
+  hasUnsentChanges: v.boolean(),
   /** Whether more time was asked for; `kept` once the organisers have said that the date stays. */
   moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 })
@@ -107,7 +109,10 @@ export type ApiSavedReport = v.InferOutput<typeof apiSavedReportSchema>
 /** A report as who writes it sees it. */
 export const apiOwnReportSchema = v.object({
   assignment: apiAssignedSchema,
+  /** The draft. */
   report: apiReportSchema,
+  /** The report that organisers read, or null if none is submitted. */
+  submitted: v.nullable(apiReportSchema),
   /** Grows with each saving: what a saving says that it has `seen`. */
   revision: v.number(),
   elsewhere: apiElsewhereSchema,

@@ -5,6 +5,7 @@ import { reviewLimits } from '../limits.ts'
 import {
   draftReportSchema,
   emptyReport,
+  isSameReport,
   missingOf,
   reportFieldNames,
   reportFields,
@@ -85,4 +86,17 @@ test('totals are of the means over the five qualities', () => {
   const low: DraftReport = { ...whole, relevance: 1, technicalQuality: 1, novelty: 1 }
   expect(totalsOf([whole, low])).toEqual({ in: 2, mean: 3.1, spread: 1.8 })
   expect(totalsOf([whole, { ...whole, clarity: null }])).toEqual({ in: 2, mean: 4, spread: 0 })
+})
+
+test.each<[string, Partial<DraftReport>, boolean]>([
+  ['nothing', {}, true],
+  ['no words instead of empty ones', { forOrganisers: null }, true],
+  ['a score', { novelty: 4 }, false],
+  ['a missing score', { novelty: null }, false],
+  ['words', { forAuthors: 'Say more about bacteria.' }, false],
+  ['a space', { withHelpOf: 'Chidi Eze ' }, false],
+])('two reports that differ by %s: %j', (_what, change, isSame) => {
+  const one = { ...whole, forOrganisers: '' }
+  expect(isSameReport(one, { ...one, ...change })).toBe(isSame)
+  expect(isSameReport({ ...one, ...change }, one)).toBe(isSame)
 })

@@ -133,7 +133,17 @@ export const draftReportSchema = v.object(optionalEntries)
 export type DraftReport = v.InferOutput<typeof draftReportSchema>
 
 /** A report of which nothing was written. */
-export const emptyReport: DraftReport = v.parse(draftReportSchema, {})
+export const emptyReport: DraftReport = /* @__PURE__ */ v.parse(draftReportSchema, {})
+
+/** True if two reports say the same in all fields. */
+export function isSameReport(one: DraftReport, other: DraftReport): boolean {
+  return reportFieldNames.every((name) => isSameValue(one[name], other[name]))
+}
+
+/** True if two values of a field are the same: no words are as good as none. */
+export function isSameValue(one: DraftReport[ReportFieldName], other: typeof one): boolean {
+  return (one === '' ? null : one) === (other === '' ? null : other)
+}
 
 /**
  * Says what a report lacks before it can be submitted, beside each field.

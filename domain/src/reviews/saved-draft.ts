@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 import { reviewLimits } from '../limits.ts'
-import { reportFieldNames, type DraftReport } from './report.ts'
+import { isSameReport, type DraftReport } from './report.ts'
 
 /** The texts of a report that no device may lose. */
 export const keptTexts = ['forAuthors', 'forOrganisers'] as const
@@ -44,11 +44,6 @@ export function saveDraft(stored: SavedDraft, sent: DraftReport, saving: Saving)
     isSameReport(stored.draft, sent) &&
     keptTexts.every((name) => elsewhere[name] === stored.elsewhere[name])
   return isSame ? stored : { draft: sent, revision: stored.revision + 1, elsewhere }
-}
-
-/** Tells whether two reports say the same. */
-export function isSameReport(one: DraftReport, other: DraftReport): boolean {
-  return reportFieldNames.every((name) => one[name] === other[name])
 }
 
 function keptElsewhere({ draft, elsewhere }: SavedDraft, sent: DraftReport): Elsewhere {

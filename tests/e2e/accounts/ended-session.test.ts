@@ -1,6 +1,9 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
 import type { Browser, Page } from 'playwright-core'
+import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { endAllSessions } from '../../../functions/src/accounts/own-account/end-all-sessions.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import {
   answerCalls,
@@ -11,6 +14,7 @@ import {
 } from '../../support/browser/faults.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { storeSession } from '../../support/browser/stored-session.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { stack } from '../../support/stack.ts'
@@ -185,6 +189,59 @@ describe('a session that ends while a form is filled in', () => {
     await page.waitForURL('**/dashboard')
     await new DashboardPage(page).card(paper.title).waitFor()
     expect(await storedTitles()).toEqual([paper.title])
+  })
+})
+
+describe('a session that another device ends', () => {
+  const endElsewhere = async (uid: string) => {
+    await endAllSessions(store, v.parse(uidSchema, uid), Date.now())
+  }
+  const trouble = /permission|securetoken|40[0139].*(v0\/b|documents|api\/v1)|\b40[013]\b/i
+
+  test('is told when the form is submitted, in every tab, and the paper is submitted after the next login', async () => {
+    person.allowTrouble(trouble)
+    const other = await person.openTab()
+    await other.goto('/dashboard')
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    const { pdf, ...paper } = await newPaper()
+    await form.fill({ ...paper, pdf })
+    await endElsewhere(author.uid)
+    await form.submitButton.click()
+    await page.waitForURL('**/login')
+    await expectExpiryTold()
+    await other.waitForURL('**/login')
+    expect(await storedTitles()).toEqual([])
+
+    await logInThere(author)
+    await page.waitForURL('**/submit-paper')
+    await other.waitForURL('**/dashboard')
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    await form.fill({ pdf })
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    await new DashboardPage(page).card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+    expect(messages).not.toContain('You have no right to do this.')
+  })
+
+  test('loses nothing that an organiser typed', async () => {
+    const organiser = await storeMember('admin')
+    const desk = await openPerson(browser)
+    desk.allowTrouble(trouble)
+    const told = await recordMessages(desk.page)
+    await storeSession(desk.page, organiser)
+    await desk.page.goto('/desk/settings')
+    const notice = desk.page.getByRole('textbox', { name: 'Notice', exact: true })
+    await notice.fill('The portal was slow on Sunday.')
+    await endElsewhere(organiser.uid)
+    await desk.page.waitForURL('**/login')
+    // What the organiser reads depends on whether the rules still say why.
+    await expect.poll(() => told.join()).toMatch(/Session expired|or your sessions were ended/)
+    await new LoginPage(desk.page).login(organiser)
+    await desk.page.waitForURL('**/desk/settings')
+    await expect.poll(async () => notice.inputValue()).toBe('The portal was slow on Sunday.')
+    await desk.leave()
   })
 })
 

@@ -67,10 +67,13 @@ async function openReport({ reviewer, ids }: Reviewing, viewport?: Viewport) {
   return person
 }
 
-async function storedDraft({ stored: [first] }: Reviewing) {
+async function storedReport({ stored: [first] }: Reviewing) {
   if (first === undefined) throw new Error('No assignment')
-  const { draft } = parseReport(await reportReference(store.firestore, first.assignment.id).get())
-  return draft
+  return parseReport(await reportReference(store.firestore, first.assignment.id).get())
+}
+
+async function storedDraft(reviewing: Reviewing) {
+  return (await storedReport(reviewing)).draft
 }
 
 test('two tabs know of each other, and show the same', async () => {
@@ -116,8 +119,30 @@ test(
 
     await review.value('Novelty', 5).check()
     await page.getByText('What you changed counts once you submit it again').waitFor()
-    await review.button('Submit the revised report').click()
+    await review.saving('Draft saved, not sent').waitFor()
+    expect(await axeFindingsAtBothWidths(page)).toEqual([])
+    const other = await come('phone')
+    await other.review.openLink(reviewing.reviewer.link)
+    const row = other.page.getByRole('listitem').filter({ hasText: 'Bridges' })
+    await row.getByText('Changes not sent').waitFor()
+    await other.page.getByText(/^Changes not sent: the organisers still read/).waitFor()
+    expect(await axeFindings(other.page)).toEqual([])
+    expect((await storedReport(reviewing)).submitted?.novelty).toBe(4)
+    await other.review.button('Send changes').click()
+    await row.getByText(/^Submitted /).waitFor()
+    expect(await other.page.getByText(/^Changes not sent/).count()).toBe(0)
+    expect((await storedReport(reviewing)).submitted?.novelty).toBe(5)
+
+    await page.reload()
     await page.getByText('This report is submitted.').waitFor()
+    await review.value('Novelty', 3).check()
+    await review.saving('Draft saved, not sent').waitFor()
+    await page.reload()
+    await review.saving('Draft saved, not sent').waitFor()
+    await review.button('Send changes').click()
+    await review.saving('Saved').waitFor()
+    await page.getByText('This report is submitted.').waitFor()
+    expect((await storedReport(reviewing)).submitted?.novelty).toBe(3)
 
     await page.getByRole('link', { name: 'Next paper', exact: true }).click()
     await review.heading('Tunnels').waitFor()

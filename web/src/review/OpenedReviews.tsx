@@ -79,7 +79,7 @@ function Papers(props: OpenedReviewsProps) {
     )
   }
   return (
-    <ReviewList {...{ papers, owner, session, reviewer }} isNext={hasMoved}>
+    <ReviewList {...{ papers, owner, session, reviewer }} isNext={hasMoved} onChanged={again}>
       {problem === null ? null : <Failed problem={problem} onAgain={again} />}
       <BidsLink bids={reviewer.bids} />
       <OwnPlace {...props} />

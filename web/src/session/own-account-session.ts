@@ -4,6 +4,7 @@ import type { OwnData } from '@lectern/domain/api/own-data'
 import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 
+import type { SessionEnd } from '../firebase/sdk/own-block.ts'
 import type { FollowedSession } from './follow-session.ts'
 import type { OwnAccount, SessionParts } from './session-parts.ts'
 import { isSignedIn, transitions } from './session-state.ts'
@@ -20,17 +21,17 @@ export interface OwnAccountSession {
   /** Ends all sessions of whoever is signed in, and forgets the person here. */
   readonly logOutEverywhere: () => Promise<void>
   /**
-   * Signs out whom the server lets do nothing any more, in every tab, and tells it; unless the person is just
-   * ending sessions here, which tells it in its own way.
+   * Signs an organiser out whose session the server has ended, in every tab, and says why; unless the person is
+   * ending sessions here, which says so in its own way. Drafts go with the role alone.
    *
-   * @returns whether somebody is signed in afterwards all the same
+   * @returns true if somebody is signed in afterwards
    */
-  readonly endRefused: () => Promise<boolean>
+  readonly endRefused: (why: SessionEnd) => Promise<boolean>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
 
-/** What an organiser is told whose session the server has ended. */
+/** The text for an organiser who may be none any longer. */
 const refusedText =
   'You are no organiser any more, or your sessions were ended. Log in again to go on.'
 
@@ -41,9 +42,19 @@ export function ownAccountSession(
 ): OwnAccountSession {
   /** What this tab is doing that ends sessions. */
   let ownEnd: Promise<unknown> | null = null
+  /** Refusals of that time wait: they say nothing of the session that comes after it. */
+  const holdRefusals = async (running: Promise<unknown>) => {
+    try {
+      const { expectOwnEnd } = await parts.accounts()
+      expectOwnEnd(running)
+    } catch {
+      // Without the SDK nothing is refused.
+    }
+  }
   const endingSessions = async <T>(run: () => Promise<T>): Promise<T> => {
     const running = run()
     ownEnd = running
+    void holdRefusals(running)
     try {
       return await running
     } finally {
@@ -104,13 +115,15 @@ export function ownAccountSession(
 
     readOwnData: async () => await asMember(async ({ readOwnData }) => readOwnData()),
 
-    endRefused: async () => {
+    endRefused: async (why) => {
       if (ownEnd !== null) {
         await ownEnd.catch(() => undefined)
         return isSignedIn(read())
       }
-      expire(refusedText)
-      parts.clearDrafts()
+      if (isSignedIn(read())) {
+        expire(why === 'sessions-ended' ? errorTexts['not-signed-in'] : refusedText)
+      }
+      if (why === 'shut-out') parts.clearDrafts()
       try {
         const { signOut } = await parts.accounts()
         await signOut()

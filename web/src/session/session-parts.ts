@@ -7,7 +7,10 @@ import type * as registration from '../firebase/accounts/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 
 /** The calls that sign in and out; each loads the Auth SDK. */
-type Accounts = Pick<typeof accounts, 'signIn' | 'signInVerified' | 'signOut' | 'watchSignedIn'>
+type Accounts = Pick<
+  typeof accounts,
+  'signIn' | 'signInVerified' | 'signOut' | 'watchSignedIn' | 'expectOwnEnd'
+>
 
 /** The calls of a registration; each loads the Functions SDK. */
 type Registrations = Pick<

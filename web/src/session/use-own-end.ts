@@ -1,6 +1,7 @@
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { useEffect } from 'react'
 
+import type { SessionEnd } from '../firebase/sdk/own-block.ts'
 import { session } from './browser-session.ts'
 
 /**
@@ -15,15 +16,15 @@ export function useOwnEnd(viewer: Viewer | null): void {
     let stop = () => {}
     const watch = async () => {
       const { watchOwnEnd } = await import('../firebase/accounts/own-end.ts')
-      if (!left) stop = watchOwnEnd(viewer, () => void end())
+      if (!left) stop = watchOwnEnd(viewer, (why) => void end(why))
     }
     const watchSafely = () => {
       // Without it, the next refusal ends the session.
       watch().catch(() => undefined)
     }
-    const end = async () => {
+    const end = async (why: SessionEnd) => {
       stop()
-      if ((await session.endRefused()) && !left) watchSafely()
+      if ((await session.endRefused(why)) && !left) watchSafely()
     }
     watchSafely()
     return () => {

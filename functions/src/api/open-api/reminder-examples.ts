@@ -58,6 +58,7 @@ export const reminderExamples = {
       reportVersion: null,
       savedAt: null,
       submittedAt: null,
+      hasUnsentChanges: false,
       moreTime: 'asked',
     },
   },

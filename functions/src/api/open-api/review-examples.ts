@@ -48,6 +48,7 @@ const assigned = {
   reportVersion: null,
   savedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: null,
+  hasUnsentChanges: false,
   moreTime: null,
 }
 const scores = {
@@ -70,6 +71,7 @@ const discussion = [
 const draft = {
   assignment: assigned,
   report,
+  submitted: null,
   revision: 7,
   elsewhere,
   versions: 0,
@@ -120,6 +122,7 @@ export const reviewExamples = {
     data: {
       ...draft,
       assignment: { ...assigned, state: 'submitted', submittedAt: '2026-01-20T10:05:00.000Z' },
+      submitted: report,
       versions: 1,
       may: { write: null, readOthers: null, discuss: null },
       label: 'A',

@@ -1,12 +1,13 @@
 import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import {
+  isSameReport,
   missingOf,
   reportFieldNames,
   reportFields,
   type DraftReport,
 } from '@lectern/domain/reviews/report'
-import { isSameReport, type Saving } from '@lectern/domain/reviews/saved-draft'
+import type { Saving } from '@lectern/domain/reviews/saved-draft'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import {

@@ -15,6 +15,8 @@ import * as v from 'valibot'
 import { auth } from '../sdk/auth.ts'
 import { toDomainError } from '../sdk/errors.ts'
 
+export { expectOwnEnd } from '../sdk/as-member.ts'
+
 /** A person who is signed in, with the tokens of this moment. The role is the ID token's claim. */
 export interface SignedInPerson {
   readonly uid: Uid

@@ -5,6 +5,11 @@ import { findFullname } from './find-fullname.ts'
 
 const sdk = vi.hoisted(() => ({ getDoc: vi.fn<() => Promise<unknown>>() }))
 
+vi.mock('../sdk/auth.ts', () => ({
+  auth: () => Promise.resolve({ currentUser: {} }),
+  accessToken: () => Promise.resolve('token'),
+}))
+vi.mock('../sdk/own-block.ts', () => ({ endOfSession: () => Promise.resolve(null) }))
 vi.mock('../sdk/firestore.ts', () => ({ firestore: () => Promise.resolve({}) }))
 vi.mock('firebase/firestore', () => ({ doc: vi.fn<() => void>(), getDoc: sdk.getDoc }))
 

@@ -1,7 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { toDomainError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
@@ -13,11 +13,9 @@ const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty
  * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
  */
 export async function findFullname(uid: string): Promise<string | null> {
-  try {
+  return await asMember(async () => {
     const profile = await getDoc(doc(await firestore(), 'users', uid))
     const parsed = v.safeParse(namedSchema, profile.data())
     return parsed.success ? parsed.output.fullname : null
-  } catch (error) {
-    throw toDomainError(error)
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { furtherAddressesSchema } from '@lectern/domain/account/account'
 import { doc, type DocumentSnapshot, getDoc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { toDomainError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 /**
@@ -28,9 +28,7 @@ export async function readFurtherAddresses(uid: string): Promise<readonly string
 }
 
 async function readProfile(uid: string): Promise<DocumentSnapshot> {
-  try {
+  return await asMember(async () => {
     return await getDoc(doc(await firestore(), 'users', uid))
-  } catch (error) {
-    throw toDomainError(error)
-  }
+  })
 }

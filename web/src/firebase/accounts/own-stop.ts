@@ -1,11 +1,9 @@
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { FirebaseError } from 'firebase/app'
-import { doc, getDocFromServer, Timestamp } from 'firebase/firestore'
+import { getDocFromServer, Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
-import { firestore } from '../sdk/firestore.ts'
+import { asMember } from '../sdk/as-member.ts'
+import { ownBlock } from '../sdk/own-block.ts'
 
 /** That an account may not submit for now, since it has sent more than an account may. */
 export interface OwnStop {
@@ -26,16 +24,9 @@ const stopSchema = v.object({
  * @throws {DomainError} 'unavailable', 'network-failed', … when nobody answers
  */
 export async function findOwnStop({ uid }: Viewer): Promise<OwnStop | null> {
-  try {
-    await haveToken()
-    const stored = await getDocFromServer(doc(await firestore(), 'blocked', uid))
-    const stop = v.safeParse(stopSchema, stored.data())
-    if (!stop.success) return null
-    const until = stop.output.until?.toDate() ?? null
-    return until !== null && until.getTime() <= Date.now() ? null : { until }
-  } catch (error) {
-    // Whoever is kept from everything reads nothing: then that is the reason.
-    if (error instanceof FirebaseError && error.code === 'permission-denied') return null
-    throw toMemberError(error)
-  }
+  const stored = await asMember(async () => getDocFromServer(await ownBlock(uid)))
+  const stop = v.safeParse(stopSchema, stored.data())
+  if (!stop.success) return null
+  const until = stop.output.until?.toDate() ?? null
+  return until !== null && until.getTime() <= Date.now() ? null : { until }
 }

@@ -25,9 +25,9 @@ import * as v from 'valibot'
 
 import { withDates } from '../live/stored-time.ts'
 import { watchList } from '../live/watch-list.ts'
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { callFunction } from '../sdk/functions.ts'
+import { callAsMember } from '../sdk/functions.ts'
 
 /**
  * Begins a change of many papers, for admins. It goes on at the server whatever becomes of this page.
@@ -36,7 +36,7 @@ import { callFunction } from '../sdk/functions.ts'
  * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
  */
 export async function startBulkChange(change: BulkChange): Promise<void> {
-  await callFunction('startBulkChange', change, bulkChangeAnswerSchema)
+  await callAsMember('startBulkChange', change, bulkChangeAnswerSchema)
 }
 
 /** What the server knows of a change of many papers before it is begun. */
@@ -53,7 +53,7 @@ export interface BulkPreview {
  * @throws {DomainError} 'forbidden', 'invalid-input', 'unavailable', 'network-failed', …
  */
 export async function previewBulkChange(change: BulkChange): Promise<BulkPreview> {
-  const answer = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
+  const answer = await callAsMember('previewBulkChange', change, bulkPreviewAnswerSchema)
   return {
     notified: new Set(answer.told),
     files: new Map(answer.files.map(({ id, problems }) => [id, problems])),
@@ -66,7 +66,7 @@ export async function previewBulkChange(change: BulkChange): Promise<BulkPreview
  * @throws {DomainError} 'forbidden', 'not-found', 'paper-accepted', 'unavailable', 'network-failed', …
  */
 export async function undoBulkChange(jobId: JobId): Promise<void> {
-  await callFunction('undoBulkChange', { jobId }, bulkUndoAnswerSchema)
+  await callAsMember('undoBulkChange', { jobId }, bulkUndoAnswerSchema)
 }
 
 /**
@@ -99,16 +99,14 @@ export async function readLeftPapers(
   jobId: JobId,
   of: 'change' | 'undo',
 ): Promise<readonly LeftPaper[]> {
-  try {
+  return await asMember(async () => {
     const chunks = collection(await firestore(), 'jobs', jobId, 'chunks')
     const { docs } = await getDocsFromServer(chunks)
     return docs.flatMap((document) => {
       const chunk = v.parse(storedChunkSchema, document.data())
       return (of === 'change' ? chunk.left : chunk.undoLeft) ?? []
     })
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 const listedJobSchema = v.object({ id: jobIdSchema, ...storedJobSchema.entries })

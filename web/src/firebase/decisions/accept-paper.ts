@@ -1,7 +1,7 @@
 import { acceptanceAnswerSchema } from '@lectern/domain/paper/acceptance'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
-import { callFunction } from '../sdk/functions.ts'
+import { callAsMember } from '../sdk/functions.ts'
 import { FileObjection } from './file-objection.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function acceptPaper(
   paperId: PaperId,
   terms: { readonly expected?: string; readonly force: boolean },
 ): Promise<void> {
-  const { problems } = await callFunction(
+  const { problems } = await callAsMember(
     'acceptPaper',
     { paperId, ...terms },
     acceptanceAnswerSchema,

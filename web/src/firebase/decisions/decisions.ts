@@ -17,7 +17,7 @@ import * as v from 'valibot'
 
 import { persistently } from '../papers/read-ahead.ts'
 import { readPaperEvent } from '../papers/stored-paper-event.ts'
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 /** The statuses that are a decision. */
@@ -39,15 +39,13 @@ export interface Decision {
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function countDecisions(): Promise<number> {
-  try {
+  return await asMember(async () => {
     const database = await firestore()
     const counts = await Promise.all(
       decisions.map(async (status) => getCountFromServer(decisionsIn(database, status))),
     )
     return counts.reduce((sum, count) => sum + count.data().count, 0)
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 /**
@@ -89,11 +87,9 @@ function decisionsIn(database: Firestore, status: Decision['status']): Query {
 }
 
 async function readPage(page: Query) {
-  try {
+  return await asMember(async () => {
     return await getDocsFromServer(page)
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 function decisionOf(document: QueryDocumentSnapshot, status: Decision['status']): Decision | null {

@@ -1,10 +1,10 @@
-import { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 
 import { reportReason } from '../live/follow-live.ts'
 import { signedInKnown } from '../live/signed-in-known.ts'
 import { watchAllPapers } from '../papers/watch-papers.ts'
+import { asMemberLive } from '../sdk/as-member.ts'
 import { deskAheadBy, takeDeskAhead } from './desk-ahead.ts'
 import type { DeskListener } from './desk-listener.ts'
 import { Following, followIndex, newestEntries } from './follow-index.ts'
@@ -34,13 +34,11 @@ export function papersAhead(uid: string): readonly PaperSummary[] | null {
  */
 export function watchDeskPapers(uid: string, listener: DeskListener): () => void {
   const following = new Following()
-  const fail = (error: unknown) => {
-    if (following.isStopped) return
-    following.stop()
-    void reportReason(error, listener.onError)
-  }
   const follow = async () => {
-    await signedInKnown()
+    following.stopListening()
+    const failure = Promise.withResolvers<undefined>()
+    // It is waited for once the index is read.
+    failure.promise.catch(() => undefined)
     let ahead = await takeDeskAhead(uid)
     for (let attempt = 1; attempt <= mostAttempts && !following.isStopped; attempt++) {
       const waiting = waitingFor(following, listener)
@@ -48,15 +46,25 @@ export function watchDeskPapers(uid: string, listener: DeskListener): () => void
       if (state === null) break
       const summaries = ahead?.summaries ?? null
       ahead = null
-      if (await followIndex({ state, summaries, listener, following, fail })) return
+      if (await followIndex({ state, summaries, listener, following, fail: failure.reject })) {
+        await failure.promise
+        return
+      }
       following.stopListening()
     }
     if (!following.isStopped) following.add(watchWithoutIndex(listener))
   }
-  follow().catch((error: unknown) => {
-    if (!following.isStopped && error instanceof DomainError) listener.onError(error)
-    else fail(error)
-  })
+  const start = async () => {
+    try {
+      await signedInKnown()
+      await asMemberLive(follow)
+    } catch (error) {
+      if (following.isStopped) return
+      following.stop()
+      await reportReason(error, listener.onError)
+    }
+  }
+  void start()
   return () => {
     following.stop()
   }

@@ -19,9 +19,9 @@ import * as v from 'valibot'
 
 import { withDates } from '../live/stored-time.ts'
 import { watchList } from '../live/watch-list.ts'
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { callFunction } from '../sdk/functions.ts'
+import { callAsMember } from '../sdk/functions.ts'
 
 /**
  * Begins an announcement, for admins: one mail about each paper. It goes on at the server whatever
@@ -30,7 +30,7 @@ import { callFunction } from '../sdk/functions.ts'
  * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
  */
 export async function startAnnouncement(draft: AnnouncementDraft): Promise<void> {
-  await callFunction('startAnnouncement', draft, announcementAnswerSchema)
+  await callAsMember('startAnnouncement', draft, announcementAnswerSchema)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function resendMail(
   confirmed: boolean,
 ): Promise<boolean> {
   const payload = { paperId, mailId, confirmed }
-  return (await callFunction('resendMail', payload, resendMailAnswerSchema)).queued
+  return (await callAsMember('resendMail', payload, resendMailAnswerSchema)).queued
 }
 
 /**
@@ -118,13 +118,11 @@ export async function readAnnouncedPapers(id: JobId): Promise<readonly PaperId[]
 }
 
 async function readChunks(id: JobId) {
-  try {
+  return await asMember(async () => {
     const chunks = collection(await firestore(), 'announcements', id, 'chunks')
     const { docs } = await getDocsFromServer(chunks)
     return docs.map((document) => v.parse(announcementChunkSchema, document.data()))
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })

@@ -16,10 +16,10 @@ import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore'
 import { followLive } from '../live/follow-live.ts'
 import { withDates } from '../live/stored-time.ts'
 import { readPaper } from '../papers/stored-paper.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { callFunction } from '../sdk/functions.ts'
+import { callAsMember } from '../sdk/functions.ts'
 
 /**
  * Follows the words of the mails that are sent by themselves, live, for admins. Ends with the first
@@ -60,7 +60,7 @@ export async function saveMailTemplate(
   words: MailWords | null,
   seen: MailWords | null,
 ): Promise<void> {
-  await callFunction('saveMailTemplate', { kind, words, seen }, mailAnswerSchema)
+  await callAsMember('saveMailTemplate', { kind, words, seen }, mailAnswerSchema)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function sendTestMail(
   words: MailWords,
   paperId: PaperId,
 ): Promise<void> {
-  await callFunction('sendTestMail', { kind, words, paperId }, mailAnswerSchema)
+  await callAsMember('sendTestMail', { kind, words, paperId }, mailAnswerSchema)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function sendTestMail(
  * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
  */
 export async function readMailSender(): Promise<MailSender> {
-  return await callFunction('readMailSender', {}, mailSenderSchema)
+  return await callAsMember('readMailSender', {}, mailSenderSchema)
 }
 
 /**
@@ -91,10 +91,7 @@ export async function readMailSender(): Promise<MailSender> {
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function readMailedPaper(id: PaperId): Promise<Paper | null> {
-  try {
-    await haveToken()
+  return await asMember(async () => {
     return readPaper(await getDocFromServer(doc(await firestore(), 'papers', id)))
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }

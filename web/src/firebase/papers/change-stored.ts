@@ -1,7 +1,6 @@
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { refusalOf, type Refusal, type Viewer } from '@lectern/domain/paper/paper-permissions'
-import { FirebaseError } from 'firebase/app'
 import {
   doc,
   documentId,
@@ -15,8 +14,8 @@ import {
   where,
 } from 'firebase/firestore'
 
-import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
+import { isFirestoreRefusal, toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { readPaper } from './stored-paper.ts'
 
@@ -39,7 +38,7 @@ export async function changeStored(
   whenGone: Outcome,
   decide: Decision,
 ): Promise<void> {
-  const outcome = await outcomeOf(viewer, paperId, whenGone, decide)
+  const outcome = await asMember(async () => outcomeOf(viewer, paperId, whenGone, decide))
   if (outcome !== 'done') throw new DomainError(outcome)
 }
 
@@ -51,7 +50,6 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const reference = await paperReference(paperId)
-    await haveToken()
     return await runTransaction(reference.firestore, async (transaction) => {
       const snapshot = await transaction.get(reference)
       if (!snapshot.exists()) return whenGone
@@ -60,9 +58,9 @@ async function outcomeOf(
       return decide(stored, transaction, reference)
     })
   } catch (error) {
-    if (!isRefusal(error)) throw failureOf(error)
+    if (!isFirestoreRefusal(error)) throw failureOf(error)
     // The rules refuse without a reason (an author's read of a paper that is gone included): look.
-    const stored = await findPaper(viewer, paperId)
+    const stored = await lookFor(viewer, paperId)
     if (stored === null) return whenGone
     const refusal = refusalOf('edit', viewer, stored)
     if (refusal !== null) return refusal
@@ -78,6 +76,10 @@ async function outcomeOf(
  * @throws {DomainError} 'forbidden' for somebody without rights, 'unavailable', …
  */
 export async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null> {
+  return await asMember(async () => lookFor(viewer, paperId))
+}
+
+async function lookFor(viewer: Viewer, paperId: PaperId): Promise<Paper | null> {
   try {
     const reference = await paperReference(paperId)
     if (viewer.role === 'admin') return readPaper(await getDocFromServer(reference))
@@ -109,9 +111,4 @@ export function failureOf(error: unknown): DomainError {
   return failure.code === 'unavailable' && !navigator.onLine
     ? new DomainError('network-failed', undefined, { cause: error })
     : failure
-}
-
-/** Whether the rules refused it, which they do without a reason. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && error.code === 'permission-denied'
 }

@@ -1,7 +1,7 @@
 import { finalStatus } from '@lectern/domain/paper/statuses'
 import { collection, getCountFromServer, query, where } from 'firebase/firestore'
 
-import { toDomainError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 /** How many papers a person has, how many of them are accepted, and how many were withdrawn. */
@@ -18,7 +18,7 @@ export interface OwnPaperCounts {
  * @throws {DomainError} 'network-failed', 'forbidden', …
  */
 export async function countOwnPapers(uid: string): Promise<OwnPaperCounts> {
-  try {
+  return await asMember(async () => {
     const database = await firestore()
     const ownIn = (name: string) => query(collection(database, name), where('ownerUid', '==', uid))
     const accepted = query(ownIn('papers'), where('status', '==', finalStatus))
@@ -27,7 +27,5 @@ export async function countOwnPapers(uid: string): Promise<OwnPaperCounts> {
     )
     const [all = 0, kept = 0, withdrawn = 0] = await Promise.all(counts)
     return { all, accepted: kept, withdrawn }
-  } catch (error) {
-    throw toDomainError(error)
-  }
+  })
 }

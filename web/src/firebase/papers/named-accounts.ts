@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 const namedSchema = v.object({ fullname: v.string(), email: v.string() })
@@ -36,14 +36,12 @@ export async function readNamedAccounts(
   database: Firestore,
   uids: readonly string[],
 ): Promise<readonly (readonly [uid: string, account: NamedAccount])[]> {
-  try {
+  return await asMember(async () => {
     const users = collection(database, 'users')
     const { docs } = await getDocsFromServer(query(users, where(documentId(), 'in', uids)))
     return docs.flatMap((profile) => {
       const parsed = v.safeParse(namedSchema, profile.data())
       return parsed.success ? [[profile.id, parsed.output] as const] : []
     })
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }

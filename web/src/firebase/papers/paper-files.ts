@@ -11,8 +11,8 @@ import {
   type UploadTask,
 } from 'firebase/storage'
 
-import { haveToken } from '../sdk/auth.ts'
-import { toDomainError, toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
+import { toDomainError } from '../sdk/errors.ts'
 import { storage } from '../sdk/storage.ts'
 
 const missingFile =
@@ -42,8 +42,7 @@ export interface PaperFileUpload {
 export async function uploadPaperFile(upload: PaperFileUpload): Promise<PaperFile> {
   const { ownerUid, paperId, file, onProgress, signal } = upload
   const path = paperFilePath(ownerUid, paperId, crypto.randomUUID())
-  try {
-    await haveToken()
+  return await asMember(async () => {
     const target = ref(await storage(), path)
     if (signal.aborted) throw new DomainError('upload-cancelled')
     const task = uploadBytesResumable(target, file.blob, { contentType: pdfContentType })
@@ -67,9 +66,7 @@ export async function uploadPaperFile(upload: PaperFileUpload): Promise<PaperFil
     }
     onProgress(file.blob.size)
     return { path, name: file.name, bytes: file.blob.size }
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 /** Ends the SDK's growing pauses between its tries: it asks how far it got and goes on from there. */
@@ -110,10 +107,10 @@ async function isThere(target: StorageReference, bytes: number): Promise<boolean
  */
 export async function readPaperFile(path: string): Promise<Blob> {
   try {
-    const blob = await getBlob(ref(await storage(), path))
+    const blob = await asMember(async () => getBlob(ref(await storage(), path)))
     return blob.slice(0, blob.size, pdfContentType)
   } catch (cause) {
-    const error = toMemberError(cause)
+    const error = toDomainError(cause)
     throw error.code === 'not-found' ? new DomainError(error.code, missingFile, { cause }) : error
   }
 }

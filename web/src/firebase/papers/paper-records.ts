@@ -18,7 +18,7 @@ import {
   where,
 } from 'firebase/firestore'
 
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { lateMarkIn } from './late-marks.ts'
 import { readNamedAccounts } from './named-accounts.ts'
@@ -99,7 +99,7 @@ function batchesOf<Id>(ids: readonly Id[]): readonly (readonly Id[])[] {
 }
 
 async function readBatch(database: Firestore, ids: readonly PaperId[], withEvents: boolean) {
-  try {
+  return await asMember(async () => {
     const papers = collection(database, 'papers')
     const [found, histories] = await Promise.all([
       getDocsFromServer(query(papers, where(documentId(), 'in', ids))),
@@ -111,20 +111,16 @@ async function readBatch(database: Firestore, ids: readonly PaperId[], withEvent
       paper: byId.get(id) ?? null,
       ...(histories[place] ?? noHistory),
     }))
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 const noMarks: LateMarks = new Map()
 
 async function readLateMarks(database: Firestore): Promise<LateMarks> {
-  try {
+  return await asMember(async () => {
     const { docs } = await getDocsFromServer(collection(database, 'lateMarks'))
     return new Map(docs.map(lateMarkIn).filter((mark) => mark !== null))
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 interface History {
@@ -149,14 +145,12 @@ async function readHistory(database: Firestore, id: PaperId): Promise<History> {
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
 export async function countEventsPerPaper(): Promise<number> {
-  try {
+  return await asMember(async () => {
     const database = await firestore()
     const [events, papers] = await Promise.all([
       getCountFromServer(collectionGroup(database, 'events')),
       getCountFromServer(collection(database, 'papers')),
     ])
     return events.data().count / Math.max(papers.data().count, 1)
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }

@@ -11,15 +11,9 @@ import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import { initialStatus } from '@lectern/domain/paper/statuses'
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
-import { haveToken } from '../sdk/auth.ts'
-import {
-  changeStored,
-  failureOf,
-  findPaper,
-  isRefusal,
-  paperReference,
-  stampOf,
-} from './change-stored.ts'
+import { asMember } from '../sdk/as-member.ts'
+import { isFirestoreRefusal } from '../sdk/errors.ts'
+import { changeStored, failureOf, findPaper, paperReference, stampOf } from './change-stored.ts'
 
 /** What a form writes: the texts and the files, which are in Storage already. */
 interface PaperToWrite {
@@ -51,10 +45,15 @@ export interface PaperToEdit extends PaperToWrite {
  *   'unavailable', 'network-failed', …
  */
 export async function createPaper(paper: PaperToCreate): Promise<void> {
+  await asMember(async () => {
+    await create(paper)
+  })
+}
+
+async function create(paper: PaperToCreate): Promise<void> {
   const { paperId, viewer } = paper
   try {
     const reference = await paperReference(paperId)
-    await haveToken()
     await runTransaction(reference.firestore, (transaction) => {
       transaction.set(reference, {
         ...written(paper),
@@ -66,7 +65,7 @@ export async function createPaper(paper: PaperToCreate): Promise<void> {
       return Promise.resolve()
     })
   } catch (error) {
-    if (!isRefusal(error)) throw failureOf(error)
+    if (!isFirestoreRefusal(error)) throw failureOf(error)
     // Refused for being there already? Then an earlier try got through and its reply was lost.
     const stored = await findPaper(viewer, paperId)
     if (stored === null) throw failureOf(error)

@@ -1,8 +1,6 @@
-import { DomainError } from '@lectern/domain/errors'
 import { submissionLimits } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { FirebaseError } from 'firebase/app'
 import {
   doc,
   getDocFromServer,
@@ -12,8 +10,8 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
+import { asMember } from '../sdk/as-member.ts'
+import { isFirestoreRefusal } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 /**
@@ -30,18 +28,19 @@ export async function beginSubmission(
   paperId: PaperId,
   bytes: number,
 ): Promise<void> {
-  try {
-    await haveToken()
-    const reference = doc(await firestore(), 'submissionStarts', uid)
-    await runTransaction(reference.firestore, (transaction) => {
-      transaction.set(reference, { paperId, bytes: Math.max(1, bytes), at: serverTimestamp() })
-      return Promise.resolve()
-    })
-  } catch (error) {
-    if (!isRefusal(error)) throw toMemberError(error)
-    const begun = await findOwnStart(uid)
-    if (begun === null || begun.paperId !== paperId || isOld(begun.at)) throw toMemberError(error)
-  }
+  await asMember(async () => {
+    try {
+      const reference = doc(await firestore(), 'submissionStarts', uid)
+      await runTransaction(reference.firestore, (transaction) => {
+        transaction.set(reference, { paperId, bytes: Math.max(1, bytes), at: serverTimestamp() })
+        return Promise.resolve()
+      })
+    } catch (error) {
+      if (!isFirestoreRefusal(error)) throw error
+      const begun = await find('submissionStarts', uid, startSchema)
+      if (begun === null || begun.paperId !== paperId || isOld(begun.at)) throw error
+    }
+  })
 }
 
 /**
@@ -51,38 +50,23 @@ export async function beginSubmission(
  * @throws {DomainError} 'unavailable', 'network-failed', …
  */
 export async function findOwnExtension({ uid }: Viewer): Promise<Date | null> {
-  const extension = await find('extensions', uid, extensionSchema)
+  const extension = await asMember(async () => find('extensions', uid, extensionSchema))
   return extension?.until.toDate() ?? null
 }
 
 const startSchema = v.object({ paperId: v.string(), at: v.instance(Timestamp) })
 const extensionSchema = v.object({ until: v.instance(Timestamp) })
 
-async function findOwnStart(uid: string) {
-  return await find('submissionStarts', uid, startSchema)
-}
-
 async function find<Schema extends v.GenericSchema>(
   collection: string,
   uid: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
-  try {
-    await haveToken()
-    const stored = await getDocFromServer(doc(await firestore(), collection, uid))
-    const parsed = v.safeParse(schema, stored.data())
-    return parsed.success ? parsed.output : null
-  } catch (error) {
-    throw isRefusal(error)
-      ? new DomainError('forbidden', undefined, { cause: error })
-      : toMemberError(error)
-  }
+  const stored = await getDocFromServer(doc(await firestore(), collection, uid))
+  const parsed = v.safeParse(schema, stored.data())
+  return parsed.success ? parsed.output : null
 }
 
 function isOld(at: Timestamp): boolean {
   return Date.now() > at.toMillis() + submissionLimits.longestUpload
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && error.code === 'permission-denied'
 }

@@ -25,7 +25,11 @@ const sdk = vi.hoisted(() => ({
   },
 }))
 
-vi.mock('../sdk/auth.ts', () => ({ auth: () => Promise.resolve({ currentUser: {} }) }))
+vi.mock('../sdk/auth.ts', () => ({
+  auth: () => Promise.resolve({ currentUser: {} }),
+  accessToken: () => Promise.resolve('token'),
+}))
+vi.mock('../sdk/own-block.ts', () => ({ endOfSession: () => Promise.resolve(null) }))
 vi.mock('../sdk/firestore.ts', () => ({ firestore: sdk.firestore }))
 vi.mock('firebase/firestore', () => ({
   collection: sdk.built,
@@ -94,11 +98,16 @@ test('events are read, others counted, and whether the server stands behind them
 test('a refusal is reported once, in the catalogue’s terms', async () => {
   const { codes } = follow()
   await settled()
-  const [, , , onError] = sdk.onSnapshot.mock.calls[0] ?? []
-  onError?.(new FirebaseError('permission-denied', 'no'))
-  onError?.(new FirebaseError('permission-denied', 'no'))
-  await settled()
-  expect(codes).toEqual(['forbidden'])
+  const refuse = async (time: number) => {
+    const [, , , onError] = sdk.onSnapshot.mock.calls[time] ?? []
+    onError?.(new FirebaseError('permission-denied', 'no'))
+    onError?.(new FirebaseError('permission-denied', 'no'))
+    await settled()
+  }
+  await refuse(0)
+  expect([codes, sdk.onSnapshot.mock.calls.length]).toEqual([[], 2])
+  await refuse(1)
+  expect([codes, sdk.onSnapshot.mock.calls.length]).toEqual([['forbidden'], 2])
 })
 
 test('a failure to begin is told, but not to whoever has left', async () => {

@@ -15,8 +15,8 @@ import * as v from 'valibot'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { followLive } from '../live/follow-live.ts'
 import { withDates } from '../live/stored-time.ts'
+import { asMember } from '../sdk/as-member.ts'
 import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 
 const presenceSchema = v.object({ uid: uidSchema, paperId: paperIdSchema, at: v.date() })
@@ -35,13 +35,10 @@ export interface Presence {
  * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
  */
 export async function showPresence({ uid }: Viewer, paperId: PaperId): Promise<void> {
-  try {
-    await haveToken()
+  await asMember(async () => {
     const own = doc(await firestore(), 'presence', uid)
     await setDoc(own, { paperId, at: serverTimestamp() })
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 /**
@@ -50,11 +47,9 @@ export async function showPresence({ uid }: Viewer, paperId: PaperId): Promise<v
  * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
  */
 export async function hidePresence({ uid }: Viewer): Promise<void> {
-  try {
+  await asMember(async () => {
     await deleteDoc(doc(await firestore(), 'presence', uid))
-  } catch (error) {
-    throw toMemberError(error)
-  }
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
+import { asMember } from './as-member.ts'
 import { accessToken } from './auth.ts'
 
 /** A call whose answer is an envelope with data of a schema. */
@@ -29,10 +30,12 @@ export async function callApi<Data extends v.GenericSchema>(
   endpoint: DataEndpoint<Data>,
   what: Call = {},
 ): Promise<v.InferOutput<Data>> {
-  const token = await accessToken()
-  const answer = await fetched(endpoint, token, what)
-  const content = await contentOf(answer)
-  if (!answer.ok) throw refusalIn(content)
+  const content = await asMember(async () => {
+    const answer = await fetched(endpoint, await accessToken(), what)
+    const content = await contentOf(answer)
+    if (!answer.ok) throw refusalIn(content)
+    return content
+  })
   const parsed = v.safeParse(successSchema(endpoint.success.data), content)
   if (!parsed.success) throw new DomainError('internal', '', { cause: parsed.issues })
   return parsed.output.data

@@ -75,6 +75,11 @@ export function toMemberError(error: unknown): DomainError {
     : failure
 }
 
+/** True if Firestore's rules refused it, which they do without a reason. */
+export function isFirestoreRefusal(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === 'permission-denied'
+}
+
 function meaningOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof FirebaseError)) return gotNothing(error) ? 'network-failed' : undefined
   if (gotNoAnswer(error)) return 'network-failed'

@@ -7,11 +7,25 @@ import {
 import * as v from 'valibot'
 
 import { firebaseApp } from './app.ts'
+import { asMember } from './as-member.ts'
 import { toDomainError } from './errors.ts'
 import { emulators } from './options.ts'
 
 /**
- * Calls one of the product's own functions, with the access token of whoever is signed in.
+ * Calls one of the product's own functions for the person who is signed in, as `asMember` has it.
+ *
+ * @throws {DomainError} with the server's text
+ */
+export async function callAsMember<T extends v.GenericSchema>(
+  name: string,
+  payload: unknown,
+  answerSchema: T,
+): Promise<v.InferOutput<T>> {
+  return await asMember(async () => await callFunction(name, payload, answerSchema))
+}
+
+/**
+ * Calls one of the product's own functions, with the access token of whoever is signed in, if anybody is.
  *
  * @throws {DomainError} with the server's text
  */

@@ -1,7 +1,8 @@
-import { recommendations, reportFieldNames, type DraftReport } from '@lectern/domain/reviews/report'
+import { isSameReport, type DraftReport } from '@lectern/domain/reviews/report'
 import * as v from 'valibot'
 
 import { storing } from '../../browser/storing.ts'
+import { reportSchema } from '../session/review-answers.ts'
 
 /** The fields of a report that hold words: of these, no version is ever dropped without being asked. */
 export const wordFields = ['forAuthors', 'forOrganisers', 'withHelpOf'] as const
@@ -10,35 +11,19 @@ export const wordFields = ['forAuthors', 'forOrganisers', 'withHelpOf'] as const
 export type WordField = (typeof wordFields)[number]
 
 const otherWords = v.array(v.string())
-const score = v.nullable(v.number())
-const words = v.nullable(v.string())
-
-/** As it was typed: what the server would refuse, as too many words, is kept here all the same. */
-const typedReportSchema = v.object({
-  relevance: score,
-  technicalQuality: score,
-  novelty: score,
-  clarity: score,
-  significance: score,
-  recommendation: v.nullable(v.picklist(recommendations)),
-  confidence: score,
-  forAuthors: words,
-  forOrganisers: words,
-  withHelpOf: words,
-}) satisfies v.GenericSchema<DraftReport>
 
 const recordSchema = v.object({
   /** Whose it is: nobody else is shown it on a device that several people use. */
   owner: v.string(),
   /** The paper, as a person calls it. */
   paper: v.string(),
-  report: typedReportSchema,
+  report: reportSchema,
   /** What the server has, as far as this browser knows. */
-  base: typedReportSchema,
+  base: reportSchema,
   /** The server's revision of `base`. */
   revision: v.number(),
   /** What is on its way to the server, or may have arrived though no answer came back. */
-  sent: v.nullable(typedReportSchema),
+  sent: v.nullable(reportSchema),
   /** When something was typed last, in milliseconds since 1970; 0: never. */
   typedAt: v.number(),
   /** Another one at each writing: tabs see by it that they are not alone. */
@@ -113,16 +98,6 @@ export function dropRecord(storage: Storage, assignmentId: string): void {
   })
 }
 
-/** Tells whether two reports say the same in all fields. */
-export function isSameReport(one: DraftReport, other: DraftReport): boolean {
-  return reportFieldNames.every((name) => same(one[name], other[name]))
-}
-
-/** Tells whether two values of a field are the same: no words are as good as none. */
-export function same(one: DraftReport[keyof DraftReport], other: typeof one): boolean {
-  return (one === '' ? null : one) === (other === '' ? null : other)
-}
-
 /** Tells whether something is kept that the server does not have. */
 export function isUnsaved(record: DraftRecord): boolean {
   return !isSameReport(record.report, record.base)
@@ -135,5 +110,5 @@ export function isSettled({ isKeptElsewhere, elsewhere }: DraftRecord): boolean 
 
 /** Makes a report of the values of its fields. @throws {v.ValiError} when one is missing or none of its field */
 export function reportOf(values: ReadonlyMap<string, unknown>): DraftReport {
-  return v.parse(typedReportSchema, Object.fromEntries(values))
+  return v.parse(reportSchema, Object.fromEntries(values))
 }

@@ -1,17 +1,12 @@
 import {
+  isSameReport,
+  isSameValue,
   reportFieldNames,
   type DraftReport,
   type ReportFieldName,
 } from '@lectern/domain/reviews/report'
 
-import {
-  isSameReport,
-  reportOf,
-  same,
-  wordFields,
-  type DraftRecord,
-  type WordField,
-} from './draft-record.ts'
+import { reportOf, wordFields, type DraftRecord, type WordField } from './draft-record.ts'
 
 type Value = DraftReport[keyof DraftReport]
 
@@ -43,7 +38,7 @@ export function mergeDrafts(kept: DraftRecord, server: ServerDraft): DraftRecord
     const mineWins = winsOver(mine, theirs, before, isKeptNewer)
     const [winner, loser] = mineWins ? [mine, theirs] : [theirs, mine]
     winners.set(name, winner)
-    const isConflict = !same(mine, before) && !same(theirs, before)
+    const isConflict = !isSameValue(mine, before) && !isSameValue(theirs, before)
     if (isConflict && isWordField(name)) lost.push([name, loser])
   }
   let merged: DraftRecord = {
@@ -75,8 +70,8 @@ export function withKeptElsewhere(
 }
 
 function winsOver(mine: Value, theirs: Value, before: Value, isNewer: boolean): boolean {
-  if (same(mine, before)) return false
-  if (same(theirs, before) || isContinued(theirs, mine)) return true
+  if (isSameValue(mine, before)) return false
+  if (isSameValue(theirs, before) || isContinued(theirs, mine)) return true
   return isNewer && !isContinued(mine, theirs)
 }
 
@@ -93,7 +88,7 @@ export function withElsewhere(record: DraftRecord, name: WordField, words: Value
 
 /** Whether nothing of one value is missing in the other, which begins with it. */
 function isContinued(one: Value, other: Value): boolean {
-  if (same(one, other) || one === null || one === '') return true
+  if (isSameValue(one, other) || one === null || one === '') return true
   return typeof one === 'string' && typeof other === 'string' && other.startsWith(one)
 }
 

@@ -1,6 +1,6 @@
-import { reportFieldNames, type ReportFieldName } from '@lectern/domain/reviews/report'
+import { isSameValue, reportFieldNames, type ReportFieldName } from '@lectern/domain/reviews/report'
 
-import { reportOf, same, wordFields, type DraftRecord } from './draft-record.ts'
+import { reportOf, wordFields, type DraftRecord } from './draft-record.ts'
 import { withElsewhere } from './merge-drafts.ts'
 
 /** So long after the last key nothing replaces what is being typed, in milliseconds. */
@@ -40,7 +40,7 @@ export function withTab(
     reportFieldNames.filter(
       (name) =>
         now - (typedHere.get(name)?.at ?? -Infinity) < stillTyping &&
-        !same(mine.report[name], stored.report[name]),
+        !isSameValue(mine.report[name], stored.report[name]),
     ),
   )
   if (staying.size === 0) return stored

@@ -39,10 +39,11 @@ export function PaperRow({ paper, isUnsaved }: { paper: ApiAssigned; isUnsaved: 
   )
 }
 
-function writtenState({ state, savedAt, submittedAt }: ApiAssigned): string {
+function writtenState({ state, savedAt, submittedAt, hasUnsentChanges }: ApiAssigned): string {
   if (state === 'stepped back') return text.steppedBack
   if (state === 'taken back') return text.takenBack
   if (state === 'submitted') {
+    if (hasUnsentChanges) return text.unsentRow
     return submittedAt === null ? text.submitted : text.done(writtenTime(submittedAt))
   }
   return savedAt === null ? text.notBegun : text.begun

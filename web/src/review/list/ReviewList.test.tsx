@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { keepRecord, keptDrafts } from '../drafts/draft-record.ts'
 import { record } from '../drafts/draft-samples.ts'
 import { OwnPlace } from '../invitation/OwnPlace.tsx'
-import { assigned, ownReviewer, report } from '../session/report-samples.ts'
+import { assigned, ownReport, ownReviewer, report } from '../session/report-samples.ts'
 import { createSession } from '../session/review-session.ts'
 import { sampleSession } from '../session/sample-session.ts'
 import { BidsLink } from './BidsLink.tsx'
@@ -13,18 +13,24 @@ import { ReviewList } from './ReviewList.tsx'
 const long = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
 const soon = new Date(Date.now() + 3.5 * 24 * 60 * 60_000).toISOString()
 
-function show(papers: readonly ReturnType<typeof assigned>[]) {
+function show(
+  papers: readonly ReturnType<typeof assigned>[],
+  session: ReturnType<typeof sampleSession> = sampleSession(() => null),
+) {
+  const onChanged = vi.fn<() => void>()
   render(
     <ReviewList
       papers={papers}
       owner="Ab12"
-      session={sampleSession(() => null)}
+      session={session}
+      onChanged={onChanged}
       reviewer={ownReviewer()}
       isNext={false}
     >
       {null}
     </ReviewList>,
   )
+  return onChanged
 }
 
 const row = (title: string) => {
@@ -109,6 +115,66 @@ test.each([
 ])('says how far one is: %#', (papers, words) => {
   show(papers)
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+describe('changes of submitted reports that were not sent', () => {
+  const sent = { state: 'submitted', submittedAt: long } as const
+  const changed = { ...sent, hasUnsentChanges: true }
+  const done = /^All of your reports are in/
+  const still = /^Changes not sent: the organisers still read/
+  const press = async () => {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send changes' }))
+      await Promise.resolve()
+    })
+  }
+
+  test('are said on the row and in the head, and one button sends them', async () => {
+    const session = sampleSession(() => ownReport())
+    const onChanged = show(
+      [
+        assigned({ assignmentId: 'a1', paperTitle: 'One', ...changed }),
+        assigned({ assignmentId: 'a2', paperTitle: 'Two', ...sent }),
+        assigned({ assignmentId: 'a3', paperTitle: 'Three', ...changed }),
+      ],
+      session,
+    )
+    expect(screen.queryByText(done)).toBe(null)
+    expect(screen.getByText(still).textContent).toContain('your earlier reports on 2 papers')
+    expect(row('One').getByText('Changes not sent')).toBeTruthy()
+    expect(row('Two').getByText(/^Submitted /)).toBeTruthy()
+    expect(row('Two').queryByText('Changes not sent')).toBe(null)
+    await press()
+    expect(session.calls).toEqual([
+      { method: 'POST', path: '/reviews/a1/submit', body: {} },
+      { method: 'POST', path: '/reviews/a3/submit', body: {} },
+    ])
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  test('say why they could not be sent', async () => {
+    const onChanged = show(
+      [assigned(changed)],
+      sampleSession(() => 'report-incomplete'),
+    )
+    await press()
+    expect(screen.getByText('said report-incomplete')).toBeTruthy()
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  test('count in the head while only this browser has them', () => {
+    keepRecord(localStorage, 'a12', record({ report: report({ forAuthors: 'Mine' }) }))
+    show([assigned(sent)])
+    expect(screen.getByText(still).textContent).toContain('your earlier report on one paper')
+    expect(screen.queryByRole('button', { name: 'Send changes' })).toBe(null)
+  })
+
+  test('are none of a report that is in as it is', () => {
+    show([assigned(sent)])
+    expect(screen.getByText(done)).toBeTruthy()
+    expect(screen.queryByText(still)).toBe(null)
+    expect(screen.queryByRole('button', { name: 'Send changes' })).toBe(null)
+  })
 })
 
 test('words for a paper that is gone are offered until they are thrown away; what is saved just goes', () => {

@@ -10,6 +10,9 @@ import { Notice } from '../parts/Notice.tsx'
 import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { paperAddress } from '../parts/review-route.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { reportText } from '../report/report-text.ts'
+import { ownReportSchema } from '../session/review-answers.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { AllPdfs } from './AllPdfs.tsx'
 import { listText as text } from './list-text.ts'
@@ -21,15 +24,17 @@ const Letter = lazy(async () => ({ default: (await import('./Letter.tsx')).Lette
 interface ReviewListProps {
   readonly papers: readonly ApiAssigned[]
   readonly owner: string
-  readonly session: Pick<ReviewSession, 'file'>
+  readonly session: Pick<ReviewSession, 'file' | 'call'>
   readonly isNext: boolean
   readonly reviewer: ApiOwnReviewer
+  /** Called after something that the list shows has changed. */
+  readonly onChanged: () => void
   readonly children: ReactNode
 }
 
 /** A reviewer's papers, those first that need the reviewer most. */
 export function ReviewList(props: ReviewListProps) {
-  const { papers, owner, session, isNext, reviewer, children } = props
+  const { papers, owner, session, isNext, reviewer, onChanged, children } = props
   const [isLettered, setLettered] = useState(false)
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
   useEffect(() => {
@@ -49,11 +54,48 @@ export function ReviewList(props: ReviewListProps) {
   const openIds = new Set(open.map(({ assignmentId }) => assignmentId))
   const gone = drafts.filter((draft) => !openIds.has(draft.assignmentId) && isUnsaved(draft))
   const unsaved = new Set(drafts.filter(isUnsaved).map(({ assignmentId }) => assignmentId))
+  const toWrite = papers.filter(({ state }) => state === 'assigned').length
+  const unsent = papers.filter(
+    ({ state, hasUnsentChanges, assignmentId }) =>
+      state === 'submitted' && (hasUnsentChanges || unsaved.has(assignmentId)),
+  )
+  // What only this browser has is saved when its paper is opened.
+  const toSend = unsent.filter(({ assignmentId }) => !unsaved.has(assignmentId))
+  const { isRunning, problem, run } = useAction()
+  const send = async () => {
+    try {
+      for (const { assignmentId } of toSend) {
+        const path = `/reviews/${assignmentId}/submit`
+        await session.call({ method: 'POST', path, body: {}, answer: ownReportSchema })
+      }
+    } finally {
+      onChanged()
+    }
+  }
   return (
     <Screen title={text.title} isNext={isNext}>
-      <p className="lead">
-        {text.summary(papers.filter(({ state }) => state === 'assigned').length, open.length)}
-      </p>
+      {toWrite === 0 && unsent.length > 0 ? null : (
+        <p className="lead">{text.summary(toWrite, open.length)}</p>
+      )}
+      {unsent.length === 0 ? null : (
+        <Notice kind="warning">
+          <p>{text.unsent(unsent.length)}</p>
+          {toSend.length === 0 ? null : (
+            <button
+              type="button"
+              className="button"
+              data-tone="main"
+              aria-disabled={isRunning}
+              onClick={() => {
+                run(send)
+              }}
+            >
+              {reportText.send}
+            </button>
+          )}
+        </Notice>
+      )}
+      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       <div className="buttons">
         {next === null ? null : (
           <PlaceLink className="button" data-tone="main" href={paperAddress(next.assignmentId)}>

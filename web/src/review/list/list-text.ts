@@ -6,6 +6,11 @@ export const listText = {
     if (open === 0) return 'All of your reports are in. Thank you.'
     return `${open === 1 ? 'One report is' : `${String(open)} reports are`} to be written, of ${String(all)}.`
   },
+  unsent: (papers: number) =>
+    `Changes not sent: the organisers still read your ${
+      papers === 1 ? 'earlier report on one paper' : `earlier reports on ${String(papers)} papers`
+    }.`,
+  unsentRow: 'Changes not sent',
   toWrite: 'To be written',
   submitted: 'Submitted',
   others: 'No longer with you',

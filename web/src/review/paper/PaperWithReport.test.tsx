@@ -43,7 +43,7 @@ function serverWith(first: OwnReport) {
     server.own = { ...server.own, report: sent, revision }
     if (server.losesReply) return 'network-failed'
     if (method === 'POST') {
-      server.own = { ...server.own, versions: server.own.versions + 1 }
+      server.own = { ...server.own, submitted: sent, versions: server.own.versions + 1 }
       return server.own
     }
     return { revision, savedAt: null, elsewhere: server.own.elsewhere }
@@ -179,9 +179,62 @@ test('digits choose a value; what is missing is said beside its field, and the f
   expect(screen.getByRole('button', { name: 'Submit the revised report' })).toBeTruthy()
 })
 
+describe('changes of a submitted report', () => {
+  const inIt = { report: wholeReport, submitted: wholeReport, revision: 3, versions: 1 }
+  const send = () => screen.queryByRole('button', { name: 'Send changes' })
+
+  test('are saved and not sent until one button sends them', async () => {
+    const { server, session } = await open(ownReport(inIt))
+    expect([saving(), send()]).toEqual(['Saved', null])
+    type('Sound, and short.')
+    expect(saving()).toBe('Not saved yet…')
+    await pass(1000)
+    expect(saving()).toBe('Draft saved, not sent')
+    fireEvent.click(screen.getByRole('button', { name: 'Send changes' }))
+    await pass(0)
+    expect(session.calls.at(-1)).toMatchObject({
+      path: '/reviews/a12/submit',
+      body: { forAuthors: 'Sound, and short.' },
+    })
+    expect(server.own.submitted?.forAuthors).toBe('Sound, and short.')
+    expect([saving(), send()]).toEqual(['Saved', null])
+  })
+
+  test('are none once the text is as it was sent', async () => {
+    await open(ownReport(inIt))
+    type('Sound, and short.')
+    await pass(1000)
+    type(wholeReport.forAuthors ?? '')
+    await pass(1000)
+    expect([saving(), send()]).toEqual(['Saved', null])
+  })
+
+  test('are known after a reload and on another device, and can’t be sent once reports have closed', async () => {
+    const changed = { ...inIt, report: { ...wholeReport, novelty: 1 } }
+    await open(ownReport(changed))
+    expect(saving()).toBe('Draft saved, not sent')
+    expect(send()).not.toBe(null)
+    cleanup()
+    const may = { write: 'reviews-closed', readOthers: null, discuss: null }
+    await open(ownReport({ ...changed, may }))
+    expect([saving(), send()]).toEqual(['Draft saved, not sent', null])
+  })
+
+  test('that lack something are not sent, and the bar’s button leads to what is missing', async () => {
+    const { session } = await open(
+      ownReport({ ...inIt, report: { ...wholeReport, novelty: null } }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Send changes' }))
+    await pass(0)
+    expect(session.calls.filter(({ method }) => method === 'POST')).toEqual([])
+    const novelty = screen.getByRole('radiogroup', { name: 'Novelty' })
+    expect(novelty.contains(document.activeElement)).toBe(true)
+  })
+})
+
 test('reports that have closed are shown, and not changed', async () => {
   const may = { write: 'reviews-closed', readOthers: 'not-found', discuss: 'not-found' }
-  await open(ownReport({ may, report: wholeReport, versions: 1 }))
+  await open(ownReport({ may, report: wholeReport, submitted: wholeReport, versions: 1 }))
   expect(screen.getByText(/^Reports have closed/)).toBeTruthy()
   expect(words().readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: /^Submit/ })).toBe(null)
@@ -202,7 +255,8 @@ test('a message that is being written is there again', async () => {
 test('a report about an earlier version says so until it is submitted again', async () => {
   const { assignment } = ownReport()
   const about = { ...assignment, state: 'submitted', copyVersion: 2, reportVersion: 1 } as const
-  const { server } = await open(ownReport({ assignment: about, report: wholeReport, versions: 1 }))
+  const inIt = { report: wholeReport, submitted: wholeReport, versions: 1 }
+  const { server } = await open(ownReport({ assignment: about, ...inIt }))
   expect(screen.getByText('You reported on version 1; version 2 is here.')).toBeTruthy()
   expect(screen.getByText(/^It is about an earlier version of the paper/)).toBeTruthy()
   server.own = { ...server.own, assignment: { ...about, reportVersion: 2 } }

@@ -1,11 +1,10 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
-import type { DraftReport } from '@lectern/domain/reviews/report'
+import { isSameReport, type DraftReport } from '@lectern/domain/reviews/report'
 import { useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
 import { Colleagues } from '../colleagues/Colleagues.tsx'
-import { isSameReport } from '../drafts/draft-record.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { PlaceLink } from '../parts/PlaceLink.tsx'
@@ -44,7 +43,6 @@ export function PaperWithReport(props: PaperWithReportProps) {
   const { assignment } = own
   const isWide = useWide()
   const [store, state] = useDraft(session, owner, paperName(assignment), opened)
-  const [submitted, setSubmitted] = useState(() => submittedOf(opened))
   const [isThanked, setThanked] = useState(false)
   const path = `/reviews/${assignment.assignmentId}`
 
@@ -57,17 +55,16 @@ export function PaperWithReport(props: PaperWithReportProps) {
     const body = { ...report, seen: store.state().record.revision }
     const answer = ownReportSchema
     const now = await session.call({ method: 'POST', path: `${path}/submit`, body, answer })
-    setSubmitted(report)
     setThanked(true)
     receive(now)
     onChanged()
   }
-  const isSame = submitted !== null && isSameReport(submitted, state.record.report)
-  const current = !isSame ? 'changed' : isReportOutdated(assignment) ? 'outdated' : 'current'
+  const isUnsent = own.submitted !== null && !isSameReport(own.submitted, state.record.report)
+  const current = isUnsent ? 'changed' : isReportOutdated(assignment) ? 'outdated' : 'current'
   return (
     <>
       <title>{`${paperName(assignment)} | ${conference.shortName}`}</title>
-      <PaperBar state={state} next={next} />
+      <PaperBar state={state} isUnsent={isUnsent} maySend={own.may.write === null} next={next} />
       <main className="paper">
         {isWide ? <PdfBeside paper={assignment} session={session} /> : null}
         <div className="paper-side">
@@ -85,7 +82,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
             store={store}
             state={state}
             reviewer={reviewer}
-            submission={own.versions === 0 ? 'none' : current}
+            submission={own.submitted === null ? 'none' : current}
             refusal={own.may.write}
             onSubmit={submit}
           />
@@ -131,12 +128,4 @@ export function PaperWithReport(props: PaperWithReportProps) {
       </main>
     </>
   )
-}
-
-/** The report that organisers have, where it is the one that was opened. */
-function submittedOf({ report, assignment, versions }: OwnReport): DraftReport | null {
-  const { savedAt, submittedAt } = assignment
-  const isChanged =
-    savedAt !== null && submittedAt !== null && Date.parse(savedAt) > Date.parse(submittedAt)
-  return versions === 0 || isChanged ? null : report
 }

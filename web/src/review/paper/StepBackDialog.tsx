@@ -5,7 +5,23 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { DialogEnd } from '../parts/DialogEnd.tsx'
 import { useAction } from '../parts/use-action.ts'
 import type { ReviewSession } from '../session/review-session.ts'
-import { paperText as text } from './paper-text.ts'
+import { paperText } from './paper-text.ts'
+
+/** Apart from the page's own texts: most reviewers never open the dialog. */
+const text = {
+  title: 'Step back from this paper?',
+  words:
+    'Your access to this paper, its PDF and your report ends at once, and cannot be taken back. The organisers are told, and look for somebody else.',
+  reason: 'Why',
+  reasons: {
+    conflict: 'A conflict of interest',
+    expertise: 'It is outside my field',
+    time: 'I do not have the time',
+  },
+  reasonMissing: 'Choose a reason.',
+  note: 'A word to the organisers',
+  noteHint: 'Optional.',
+} as const
 
 const reasons = ['conflict', 'expertise', 'time'] as const
 
@@ -47,8 +63,8 @@ export function StepBackDialog(props: StepBackDialogProps) {
     })
   }
   return (
-    <Dialog title={text.stepBackTitle} onClose={onClose}>
-      <p>{text.stepBackWords}</p>
+    <Dialog title={text.title} onClose={onClose}>
+      <p>{text.words}</p>
       <fieldset
         className="choice"
         role="radiogroup"
@@ -91,7 +107,7 @@ export function StepBackDialog(props: StepBackDialogProps) {
         />
       </div>
       <DialogEnd
-        label={text.stepBack}
+        label={paperText.stepBack}
         tone="danger"
         isRunning={isRunning}
         problem={problem}

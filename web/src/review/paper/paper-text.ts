@@ -56,16 +56,4 @@ export const paperText = {
     kept: 'You have asked for more time; the organisers keep the date.',
   },
   stepBack: 'Step back from this paper',
-  stepBackTitle: 'Step back from this paper?',
-  stepBackWords:
-    'Your access to this paper, its PDF and your report ends at once, and cannot be taken back. The organisers are told, and look for somebody else.',
-  reason: 'Why',
-  reasons: {
-    conflict: 'A conflict of interest',
-    expertise: 'It is outside my field',
-    time: 'I do not have the time',
-  },
-  reasonMissing: 'Choose a reason.',
-  note: 'A word to the organisers',
-  noteHint: 'Optional.',
 } as const

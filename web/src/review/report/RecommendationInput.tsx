@@ -1,4 +1,4 @@
-import { type DraftReport, recommendations } from '@lectern/domain/reviews/report'
+import { type DraftReport, recommendations, reportFields } from '@lectern/domain/reviews/report'
 
 import { ChoiceFieldset } from './ChoiceFieldset.tsx'
 import { reportText as text } from './report-text.ts'
@@ -19,7 +19,7 @@ export function RecommendationInput(props: RecommendationInputProps) {
     <ChoiceFieldset
       className="choice"
       field="recommendation"
-      name={text.recommendation}
+      name={reportFields.recommendation.label}
       hint={text.recommendationHint}
       problem={problem}
       isReadOnly={isReadOnly}

@@ -39,6 +39,9 @@ const mostOf: Readonly<Record<WordField, number>> = {
   withHelpOf: reviewLimits.helpers,
 }
 
+/** The id of the form, by which a button outside it submits it. */
+export const reportFormId = 'report-form'
+
 /** The form of a report: kept at each key, submitted when nothing is missing (conference, section 4). */
 export function ReportForm(props: ReportFormProps) {
   const { store, state, reviewer, submission, refusal, onSubmit } = props
@@ -56,6 +59,12 @@ export function ReportForm(props: ReportFormProps) {
   useEffect(() => {
     if (attempt > 0) focusFirstProblem(form.current)
   }, [attempt])
+
+  useEffect(() => {
+    // The button that was pressed may be the bar's.
+    if (problem !== null)
+      form.current?.querySelector('.submit')?.scrollIntoView({ block: 'center' })
+  }, [problem])
 
   const submit = () => {
     setTried(true)
@@ -112,6 +121,7 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <form
       ref={form}
+      id={reportFormId}
       className="report"
       noValidate
       aria-label={text.title}

@@ -3,11 +3,17 @@ import { saveWords } from '../drafts/kept-words.ts'
 import { sessionText } from '../session/review-failure.ts'
 import { reportText as text } from './report-text.ts'
 
-/** Says whether what was typed is safe, and where. */
-export function SavingLine({ state }: { state: DraftState }) {
+interface SavingLineProps {
+  readonly state: DraftState
+  /** True if a submitted report was changed since. */
+  readonly isUnsent: boolean
+}
+
+/** The line that says whether what was typed is safe, and where. */
+export function SavingLine({ state, isUnsent }: SavingLineProps) {
   return (
-    <output className="saving" data-saving={state.saving}>
-      {writtenSaving(state)}
+    <output className="saving" data-saving={state.saving} data-unsent={isUnsent}>
+      {isUnsent && state.saving === 'saved' ? text.unsent : writtenSaving(state)}
     </output>
   )
 }

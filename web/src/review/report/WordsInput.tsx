@@ -1,3 +1,4 @@
+import { reportFields } from '@lectern/domain/reviews/report'
 import { type ReactNode, useId } from 'react'
 
 import { FieldProblem } from './FieldProblem.tsx'
@@ -34,7 +35,7 @@ export function WordsInput(props: WordsInputProps) {
   } as const
   return (
     <div className="field">
-      <label htmlFor={id}>{text[name]}</label>
+      <label htmlFor={id}>{reportFields[name].label}</label>
       <p className="hint" id={`${id}-hint`}>
         {text[`${name}Hint`]}
       </p>

@@ -4,16 +4,11 @@ export const reportText = {
   qualities: 'Five qualities',
   qualitiesHint: 'From 1 to 5. By keyboard: the digits, or the arrow keys.',
   judgement: 'Your judgement',
-  recommendation: 'Recommendation',
   recommendationHint: 'What you would decide.',
-  confidence: 'Confidence',
   words: 'Words',
-  forAuthors: 'Words for the authors',
   forAuthorsHint:
     'What is good, what is missing, what you would change. The authors read this without your name.',
-  forOrganisers: 'Words for the organisers',
   forOrganisersHint: 'Optional. Neither authors nor other reviewers read this.',
-  withHelpOf: 'With help of',
   withHelpOfHint: 'Optional. Who helped you with this report; organisers alone read it.',
   tooLong: (over: number) =>
     `${over.toLocaleString('en')} characters too many. Shorten it: as it is, it cannot be saved on the server.`,
@@ -25,6 +20,8 @@ export const reportText = {
   throwAway: 'Throw it away',
 
   saved: 'Saved',
+  unsent: 'Draft saved, not sent',
+  send: 'Send changes',
   waiting: 'Not saved yet…',
   saving: 'Saving…',
   unreachable: 'Not saved yet: no connection.',
@@ -50,7 +47,6 @@ export const reportText = {
   missing: (many: number) =>
     many === 1 ? 'One thing is missing.' : `${String(many)} things are missing.`,
   submitted: 'Submitted. Thank you.',
-  submittedAt: (time: string) => `Submitted ${time}`,
   withdrawn: 'The author has withdrawn this paper: nothing more is needed of you. Thank you.',
   closed: 'Reports have closed: this one cannot be changed any more.',
 } as const

@@ -25,6 +25,7 @@ export function ownReport(fields: Partial<OwnReport> = {}): OwnReport {
   return {
     assignment: assigned(),
     report: emptyReport,
+    submitted: null,
     revision: 0,
     elsewhere: { forAuthors: null, forOrganisers: null },
     versions: 0,
@@ -53,6 +54,7 @@ export function assigned(fields: Partial<OwnReport['assignment']> = {}): OwnRepo
     reportVersion: null,
     savedAt: null,
     submittedAt: null,
+    hasUnsentChanges: false,
     moreTime: null,
     ...fields,
   }

@@ -1,6 +1,6 @@
 import type { ApiAssigned, ApiOwnReport, ApiSavedReport } from '@lectern/domain/api/api-reports'
 import type { ApiOwnReviewer, apiReviewSessionSchema } from '@lectern/domain/api/api-reviews'
-import { draftReportSchema } from '@lectern/domain/reviews/report'
+import { recommendations, type DraftReport } from '@lectern/domain/reviews/report'
 import * as v from 'valibot'
 
 /*
@@ -60,6 +60,7 @@ const assignmentSchema = v.object({
   reportVersion: count,
   savedAt: words,
   submittedAt: words,
+  hasUnsentChanges: v.boolean(),
   moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 }) satisfies Parses<ApiAssigned>
 
@@ -69,30 +70,36 @@ export const oneAssignedSchema = assignmentSchema
 /** The papers that a reviewer has: what `GET /reviews/assigned` answers. */
 export const assignedSchema = v.array(assignmentSchema)
 
+const scoreEntries = {
+  relevance: score,
+  technicalQuality: score,
+  novelty: score,
+  clarity: score,
+  significance: score,
+  recommendation: v.nullable(v.picklist(recommendations)),
+  confidence: score,
+  forAuthors: words,
+}
+
+/** A report, also as it was typed: too many words, which the server refuses, are kept in the browser. */
+export const reportSchema = v.object({
+  ...scoreEntries,
+  forOrganisers: words,
+  withHelpOf: words,
+}) satisfies Parses<DraftReport>
+
 const elsewhereSchema = v.object({ forAuthors: words, forOrganisers: words })
 
 /** A report as who writes it sees it. */
 export const ownReportSchema = v.object({
   assignment: assignmentSchema,
-  report: draftReportSchema,
+  report: reportSchema,
+  submitted: v.nullable(reportSchema),
   revision: v.number(),
   elsewhere: elsewhereSchema,
   versions: v.number(),
   may: v.object({ write: words, readOthers: words, discuss: words }),
-  others: v.array(
-    v.object({
-      label: v.string(),
-      relevance: score,
-      technicalQuality: score,
-      novelty: score,
-      clarity: score,
-      significance: score,
-      recommendation: v.nullable(v.picklist(['accept', 'revise', 'reject'])),
-      confidence: score,
-      forAuthors: words,
-      answer: words,
-    }),
-  ),
+  others: v.array(v.object({ label: v.string(), ...scoreEntries, answer: words })),
   label: words,
   answer: words,
   discussion: v.array(v.object({ from: v.string(), text: v.string() })),

@@ -79,7 +79,7 @@ describe('logging out', () => {
 
   test('by the server is forgotten here, with drafts and the SDK’s, in every tab, and told', async () => {
     const tab = await signedInTab()
-    await tab.session.endRefused()
+    await tab.session.endRefused('shut-out')
     const text =
       'You are no organiser any more, or your sessions were ended. Log in again to go on.'
     expect(tab.onExpired.mock.calls).toEqual([[text]])
@@ -92,10 +92,31 @@ describe('logging out', () => {
     expect(tab.onExpired).toHaveBeenCalledTimes(1)
   })
 
+  test.each([
+    ['sessions-ended', expiredText],
+    [
+      'unknown',
+      'You are no organiser any more, or your sessions were ended. Log in again to go on.',
+    ],
+  ] as const)('by the server keeps drafts unless the role went: %s', async (why, text) => {
+    const tab = await signedInTab()
+    await tab.session.endRefused(why)
+    expect(tab.onExpired.mock.calls).toEqual([[text]])
+    expect(isSignedIn(tab.state())).toBe(false)
+    expect(tab.clearDrafts).not.toHaveBeenCalled()
+  })
+
+  test('by the server that the SDK has told already is not told twice', async () => {
+    const tab = await signedInTab()
+    tab.sdk(null)
+    await tab.session.endRefused('sessions-ended')
+    expect(tab.onExpired.mock.calls).toEqual([[expiredText]])
+  })
+
   test('by the server is forgotten also when the SDK cannot forget it', async () => {
     const tab = await signedInTab()
     tab.accounts.signOut.mockRejectedValueOnce(new Error('storage refused'))
-    await tab.session.endRefused()
+    await tab.session.endRefused('shut-out')
     expect(isSignedIn(tab.state())).toBe(false)
   })
 
@@ -109,7 +130,7 @@ describe('logging out', () => {
         }),
     )
     const deleting = tab.session.deleteAccount('a password')
-    const ended = tab.session.endRefused()
+    const ended = tab.session.endRefused('shut-out')
     await settle()
     expect(isSignedIn(tab.state())).toBe(true)
     finish({ deletedPapers: 1, keptPapers: 0 })

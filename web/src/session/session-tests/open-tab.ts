@@ -121,6 +121,7 @@ export function openTab(stored: SessionState | null, beginning: Beginning = {}) 
     signIn: vi.fn<typeof accountCalls.signIn>(async () => asha),
     signInVerified: vi.fn<typeof accountCalls.signInVerified>(async () => asha),
     signOut: vi.fn<typeof accountCalls.signOut>(async () => undefined),
+    expectOwnEnd: vi.fn<typeof accountCalls.expectOwnEnd>(),
     watchSignedIn: vi.fn<typeof accountCalls.watchSignedIn>((onPerson, onFailure) => {
       tellPerson = onPerson
       tellFailure = onFailure

@@ -47,10 +47,11 @@ describe('changeAccount', () => {
     tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
     tab.accounts.signInVerified.mockResolvedValueOnce({ ...asha, accessToken: 'another id token' })
     const changing = tab.session.changeAccount({ email: 'king@example.org', otp: '123456' })
-    expect(await tab.session.endRefused()).toBe(true)
+    expect(await tab.session.endRefused('shut-out')).toBe(true)
     await changing
     expect(tab.state().accessToken).toBe('another id token')
     expect(tab.onExpired).not.toHaveBeenCalled()
+    expect(tab.accounts.expectOwnEnd).toHaveBeenCalledOnce()
   })
 
   test('stands although the browser can’t be signed in again: the person logs in', async () => {

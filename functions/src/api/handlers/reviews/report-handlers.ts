@@ -1,5 +1,5 @@
 import type { ApiAssigned, ApiOwnReport } from '@lectern/domain/api/api-reports'
-import { draftReportSchema, reportFieldNames } from '@lectern/domain/reviews/report'
+import { draftReportSchema, isSameReport, reportFieldNames } from '@lectern/domain/reviews/report'
 import * as v from 'valibot'
 
 import type { InvitedReviewer } from '../../../access/who-asks.ts'
@@ -107,6 +107,7 @@ async function shownReport(viewer: InvitedReviewer, id: AssignmentId): Promise<A
   return {
     assignment: shownAssigned(own),
     report: report.draft,
+    submitted: report.submitted,
     revision: report.revision,
     elsewhere: report.elsewhere,
     versions: report.versions,
@@ -139,6 +140,10 @@ function shownAssigned(assigned: AssignedPaper): ApiAssigned {
     reportVersion: report.copyVersion,
     savedAt: shownMoment(report.savedAt),
     submittedAt: shownMoment(report.submittedAt),
+    hasUnsentChanges:
+      rights['write report'] === null &&
+      report.submitted !== null &&
+      !isSameReport(report.submitted, report.draft),
     moreTime: shownMoreTime(assigned.assignment),
   }
 }

@@ -11,7 +11,7 @@ import { followLive } from '../../live/follow-live.ts'
 import { asDate } from '../../live/stored-time.ts'
 import { haveToken } from '../../sdk/auth.ts'
 import { firestore } from '../../sdk/firestore.ts'
-import { callFunction } from '../../sdk/functions.ts'
+import { callAsMember } from '../../sdk/functions.ts'
 
 /**
  * Follows one withdrawn paper, live, for its owner and admins. Ends with the first error.
@@ -47,5 +47,5 @@ export function watchWithdrawnPaper(
  * @throws {DomainError} 'not-found' when there is nothing to restore, 'forbidden', 'network-failed', …
  */
 export async function restorePaper(paperId: PaperId): Promise<void> {
-  await callFunction('restorePaper', { paperId }, restorationAnswerSchema)
+  await callAsMember('restorePaper', { paperId }, restorationAnswerSchema)
 }
