@@ -28,7 +28,7 @@ import { accountAddresses, profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { keepConflicts } from '../walls/declared-conflicts.ts'
+import { keepAddresses } from '../walls/related-addresses.ts'
 import {
   forgetAnswers,
   forgetAuthorConflicts,
@@ -61,7 +61,7 @@ export interface AccountDeletion {
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
  * are not accepted and those that it has withdrawn, with their files and what reviewers were given of them, its
  * profile, its place at the desk, its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
- * user itself. Conflicts of interest that were declared about the person stay, by hashes of the addresses. Accepted papers and their files stay with the conference; so do the events of deleted papers,
+ * user itself. Conflicts of interest stay, by keyed hashes of the addresses and the account. Accepted papers and their files stay with the conference; so do the events of deleted papers,
  * without the names of files, which may tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
  * repeated: after a failure that passes it is tried again at once, after another one the account is still
  * there, and the next call does what is missing; after a crash the daily sweep does (`finishDeletions`).
@@ -87,7 +87,7 @@ export async function deleteAccount(
   }
 }
 
-/** Conflicts declared about the person stay for whoever registers with one of the addresses, as keyed hashes. */
+/** Conflicts of interest stay for whoever registers with one of the addresses, as keyed hashes. */
 async function keepOwnConflicts(
   firestore: Firestore,
   { uid, email }: LeavingPerson,
@@ -95,7 +95,7 @@ async function keepOwnConflicts(
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileReference(firestore, uid))
     const emails = [...accountAddresses(profile), email].filter((one) => one !== '')
-    await keepConflicts(firestore, transaction, { who: uid, emails }, emails)
+    await keepAddresses(firestore, transaction, { uid, emails }, emails)
   })
 }
 

@@ -11,7 +11,7 @@ export async function handleAssigningDue(): Promise<void> {
 
 /** Once a day: papers whose reports are in are Review Obtained. */
 export async function handleReviewsIn(): Promise<void> {
-  await updateReviewStatuses(reviewContext())
+  await updateReviewStatuses(reviewContext(), null)
 }
 
 /** Once a day: reviewers are reminded of what is due, where organisers have switched that on. */

@@ -63,6 +63,8 @@ export const collections = {
   wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** Which addresses and accounts were one person's, as keyed hashes (`readKnownOrganiser`). */
+  relatedAddresses: named('relatedAddresses'),
   /** What a reviewer has said of papers before anything is assigned (`parseBids`). */
   bids: named('bids'),
   /** Whom an author would keep from reviewing a paper (`parseAuthorConflicts`). */

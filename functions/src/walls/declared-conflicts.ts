@@ -21,6 +21,10 @@ import { ask, type Reading } from './reading.ts'
 export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
+  /** Keyed hashes of further addresses and accounts of an organiser (`readKnownOrganiser`). */
+  readonly keys?: readonly string[]
+  /** True of an organiser whose account is gone. */
+  readonly isGone?: boolean
 }
 
 /**
@@ -54,6 +58,11 @@ export function addressKeys(emails: readonly string[]): string[] {
   return [...addresses].map((one) => sign(appSecret.value(), 'address of a conflict', one))
 }
 
+/** Returns the keyed hash of an account, which no address has. */
+export function accountKey(uid: string): string {
+  return sign(appSecret.value(), 'address of a conflict', `uid:${uid}`)
+}
+
 /** Firestore takes so many alternatives in one query. */
 const alternatives = 30
 
@@ -74,9 +83,9 @@ export async function readConflictsOf(
 async function findConflictsOf(
   firestore: Firestore,
   reading: Reading,
-  { who, emails }: Pick<KnownPerson, 'who' | 'emails'>,
+  { who, emails, keys: related = [] }: Pick<KnownPerson, 'who' | 'emails' | 'keys'>,
 ): Promise<QueryDocumentSnapshot[]> {
-  const keys = addressKeys(emails)
+  const keys = [...addressKeys(emails), ...related]
   const found = new Map<string, QueryDocumentSnapshot>()
   for (let at = 0; at === 0 || at < keys.length; at += alternatives - 1) {
     const some = keys.slice(at, at + alternatives - 1)
@@ -114,7 +123,10 @@ export async function readConflictsOn(
 }
 
 /** True if a conflict of interest was declared between a paper and a person. */
-export type IsDeclared = (paperId: string, person: Pick<KnownPerson, 'who' | 'emails'>) => boolean
+export type IsDeclared = (
+  paperId: string,
+  person: Pick<KnownPerson, 'who' | 'emails' | 'keys'>,
+) => boolean
 
 /** Returns the test for declared conflicts, by account or invitation and by address. */
 export function declaredIn(conflicts: readonly Conflict[]): IsDeclared {
@@ -125,10 +137,10 @@ export function declaredIn(conflicts: readonly Conflict[]): IsDeclared {
     byPaper.set(paperId, keys)
     for (const key of [who, ...addresses]) keys.add(key)
   }
-  return (paperId, { who, emails }) => {
+  return (paperId, { who, emails, keys: related = [] }) => {
     const keys = byPaper.get(paperId)
     if (keys === undefined) return false
-    return keys.has(who) || addressKeys(emails).some((key) => keys.has(key))
+    return [who, ...related, ...addressKeys(emails)].some((key) => keys.has(key))
   }
 }
 

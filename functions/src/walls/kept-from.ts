@@ -2,11 +2,10 @@ import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { Firestore } from 'firebase-admin/firestore'
 
-import { profileReference } from '../store/profiles.ts'
 import { copyReference } from '../store/reviews/copy-store.ts'
-import { knownOrganiser } from './declared-conflicts.ts'
 import { isWalled, readPaperSides } from './paper-side.ts'
-import { read, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { readKnownOrganiser } from './related-addresses.ts'
 
 /** An organiser who decides; of whoever began what is done later, the account alone is known. */
 export interface Deciding {
@@ -36,7 +35,7 @@ export async function keptFrom(
 
 /**
  * Returns those of some papers that a wall keeps another organiser from, whether or not reviewers have a copy. A
- * paper that can't be read is among them, and so is one that doesn't exist.
+ * paper that can't be read is among them, and so is one that doesn't exist; where the account is gone, all are.
  *
  * @param reading the transaction that writes afterwards, or Firestore
  */
@@ -47,8 +46,7 @@ export async function walledFrom(
   paperIds: readonly PaperId[],
 ): Promise<ReadonlySet<PaperId>> {
   if (paperIds.length === 0) return new Set()
-  const [profile] = await read(reading, [profileReference(firestore, by.uid)])
-  const person = knownOrganiser(by, profile)
+  const person = await readKnownOrganiser(firestore, reading, by)
   const sides = await readPaperSides(firestore, reading, paperIds, person)
   return new Set(
     paperIds.filter((_id, index) => {

@@ -1,5 +1,4 @@
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { profileReference } from '../store/profiles.ts'
@@ -8,6 +7,7 @@ import { paperReference, readPaper, withdrawnReference } from '../store/stored-p
 import { readConflictsOf, type KnownPerson } from './declared-conflicts.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
+import { isKeptApartFrom } from './related-addresses.ts'
 
 /** What the door has to know of a paper before it opens to somebody. */
 export interface PaperSide {
@@ -75,8 +75,8 @@ export async function readPaperSides(
 
 /** Tells whether a wall stands between somebody and a paper. */
 export function isWalled(
-  person: Pick<WalledPerson, 'emails' | 'uid'>,
+  person: Pick<KnownPerson, 'emails' | 'uid' | 'keys' | 'isGone'>,
   { paper, profile, said, isDeclared }: PaperSide,
 ): boolean {
-  return wallBetween(person, paperPeople(paper, profile, said), isDeclared) !== null
+  return isKeptApartFrom(person, paperPeople(paper, profile, said), isDeclared)
 }

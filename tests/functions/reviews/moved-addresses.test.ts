@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
 import type { AssigningContext } from '../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import {
   changeReviewer,
   removeReviewer,
@@ -99,6 +100,47 @@ describe('the address of a reviewer', () => {
     expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
   })
 
+  it('nor by one whose paper is withdrawn, which another organiser brings back', async () => {
+    const coAuthor = await storeOrganiser(project)
+    const recused = await storeOrganiser(project)
+    const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: coAuthor.email }]
+    const paper = await reviewing.paperOf(undefined, { coAuthors })
+    await reviewing.publish([[paper, bodil]])
+    await declareConflict(context, paper, recused.uid, { kind: 'wall', note: '' }, recused)
+    const further = { furtherEmails: [home] }
+    await changeReviewer(context, bodil.id, further, organiser)
+    const before = await stored(bodil.id)
+    const [at, kept, deletion] = ['papers', 'withdrawn', 'deletions'].map((place) =>
+      context.firestore.doc(`${place}/${paper}`),
+    )
+    if (at === undefined || kept === undefined || deletion === undefined) throw new Error('none')
+    const fields = { ...(await at.get()).data(), email: home }
+    const { ownerUid } = v.parse(v.object({ ownerUid: v.string() }), fields)
+    await at.delete()
+    await deletion.set({ ownerUid, by: ownerUid, kind: 'withdrawn', at: Timestamp.now() })
+    const acts = (by: Organiser) => [
+      async () => changeReviewer(context, bodil.id, { email: 'mine@example.org' }, by),
+      async () => changeReviewer(context, bodil.id, { furtherEmails: [] }, by),
+      async () => removeReviewer(context, bodil.id, by),
+    ]
+    // The trigger that keeps the paper has not come yet.
+    for (const by of [coAuthor, recused, organiser]) {
+      for (const act of acts(by)) await expect(act()).rejects.toMatchObject({ code: 'unavailable' })
+    }
+    await kept.set({ ...fields, withdrawnAt: Timestamp.now() })
+    for (const by of [coAuthor, recused]) {
+      for (const act of acts(by)) {
+        await expect(act()).rejects.toMatchObject({ code: 'another-decides' })
+      }
+    }
+    const drop = changeReviewer(context, bodil.id, { furtherEmails: [] }, organiser)
+    await expect(drop).rejects.toMatchObject({ code: 'conflict-stays' })
+    expect(await stored(bodil.id)).toEqual(before)
+    await kept.delete()
+    await deletion.update({ kind: 'deleted' })
+    expect((await move('new@example.org', coAuthor)).email).toBe('new@example.org')
+  })
+
   it.each(['an author has it', 'an author keeps it apart'])(
     'is not dropped by any organiser while %s',
     async (why) => {
@@ -139,6 +181,26 @@ describe('the address of a reviewer', () => {
     expect(await reviewing.publish([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
     expect((await move('b@example.org')).furtherEmails).toEqual(['new@example.org'])
   })
+})
+
+it('who was removed is brought back by no organiser with a wall; others are invited', async () => {
+  const coAuthor = await storeOrganiser(project)
+  const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: coAuthor.email }]
+  const paper = await reviewing.paperOf(undefined, { coAuthors })
+  const other = await reviewing.accepted('x@example.org')
+  await reviewing.publish([[paper, bodil]])
+  for (const { id } of [bodil, other]) await removeReviewer(context, id, organiser)
+  const emails = [bodil.email, other.email, 'new@example.org']
+  const rows = emails.map((email) => ({ name: 'Mary', email }))
+  const invite = async (by: Organiser) =>
+    (await inviteReviewers(context, rows, { words: '', reserve: false }, by)).map(
+      ({ refused }) => refused,
+    )
+  const apart = 'You have a conflict of interest with a paper. Ask another organiser to do this.'
+  expect(await invite(coAuthor)).toEqual([apart, apart, null])
+  expect((await stored(bodil.id))?.state).toBe('removed')
+  expect((await invite(organiser)).slice(0, 2)).toEqual([null, null])
+  expect((await stored(bodil.id))?.state).toBe('invited')
 })
 
 describe('somebody who is known by a further address', () => {

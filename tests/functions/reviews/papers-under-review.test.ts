@@ -204,3 +204,41 @@ it('a change of many papers leaves out what reviewers have and a wall stands bef
   while (await workOnJob(checking, second));
   expect(await statuses()).toEqual(['Review Awaiting', 'Reject', 'Review Awaiting'])
 })
+
+it('what an organiser began is done of no paper that reviewers have, once the account is deleted', async () => {
+  const { context } = reviewing
+  const { firestore } = context
+  const checking = { ...context, bucket: project.store.bucket }
+  const leaving = await storeOrganiser(project)
+  const [paper, unread] = [await reviewing.paperOf(), await reviewing.paperOf()]
+  await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]])
+  await firestore.doc(`papers/${unread}`).update({ status: 'Review Awaiting' })
+  const ids = [paper, unread]
+  const statuses = async () =>
+    (await firestore.getAll(...ids.map((id) => firestore.doc(`papers/${id}`)))).map(
+      (one): unknown => one.get('status'),
+    )
+  const begin = async () => {
+    const jobId = v.parse(jobIdSchema, randomUUID())
+    const from = { 'Review Awaiting': ids }
+    await startBulkChange(context, { jobId, to: 'Reject', from }, leaving)
+    return jobId
+  }
+  const done = await begin()
+  while (await workOnJob(checking, done));
+  expect(await statuses()).toEqual(['Reject', 'Reject'])
+  await undoBulkChange(context, done, leaving)
+  await firestore.doc(`users/${leaving.uid}`).delete()
+  while (await workOnJob(checking, done));
+  expect(await statuses()).toEqual(['Reject', 'Review Awaiting'])
+  await firestore.doc(`papers/${paper}`).update({ status: 'Review Awaiting' })
+  const begun = await begin()
+  while (await workOnJob(checking, begun));
+  expect(await statuses()).toEqual(['Review Awaiting', 'Reject'])
+  const accepted = acceptPaper(checking, leaving, paper, { force: true })
+  expect(await codeOf(accepted)).toBe('another-decides')
+  expect(await codeOf(readPaperReviews(context, paper, leaving))).toBe('not-found')
+  const another = await reviewing.accepted('c@example.org')
+  expect((await reviewing.publish([[paper, another]], leaving)).length).toBe(1)
+  expect((await reviewing.publish([[paper, another]])).length).toBe(0)
+})

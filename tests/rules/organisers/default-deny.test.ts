@@ -45,6 +45,7 @@ const closed = [
   'reviewCopies/p1',
   'reviewStates/p1',
   'conflicts/c1',
+  'relatedAddresses/r1',
   'authorConflicts/p1',
   'suggestions/s1',
   'wantedReports/p1',

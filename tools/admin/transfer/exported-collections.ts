@@ -20,6 +20,7 @@ export const besidePapers = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'relatedAddresses',
   'bids',
   'authorConflicts',
   'suggestions',

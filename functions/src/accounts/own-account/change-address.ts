@@ -29,7 +29,7 @@ import {
   withFormer,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { keepConflicts } from '../../walls/declared-conflicts.ts'
+import { keepAddresses } from '../../walls/related-addresses.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
@@ -120,7 +120,7 @@ async function writeDown(
     const further = furtherAddressesIn(profile)
     // After a crash half-way, the account's address and the profile's are two.
     const emails = [...new Set([...accountAddresses(profile), from])]
-    await keepConflicts(firestore, transaction, { who: uid, emails }, [...emails, to])
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, to])
     transaction.update(reference, {
       email: to,
       ...provedAddress,

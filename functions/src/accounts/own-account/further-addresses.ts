@@ -17,7 +17,7 @@ import {
   withFormer,
   type StoredProfile,
 } from '../../store/profiles.ts'
-import { keepConflicts } from '../../walls/declared-conflicts.ts'
+import { keepAddresses } from '../../walls/related-addresses.ts'
 import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.ts'
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
 import { spendAddressCode } from './spend-address-code.ts'
@@ -99,7 +99,7 @@ async function keep(
     if (known.includes(email) || own === email) return
     if (known.length >= furtherAddressLimit) throw tooMany()
     const emails = accountAddresses(profile)
-    await keepConflicts(firestore, transaction, { who: uid, emails }, [...emails, email])
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, email])
     const more: Partial<StoredProfile> = { furtherAddresses: [...known, email] }
     transaction.update(reference, more)
     if (own === undefined) return

@@ -5,10 +5,8 @@ import {
   type StoredReviewSettings,
 } from '@lectern/domain/reviews/review-phase'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 
-import { profileReference } from '../../store/profiles.ts'
 import type { AssignmentJob, PlannedPair } from '../../store/reviews/assignment-job-store.ts'
 import {
   assignmentReference,
@@ -21,8 +19,9 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
-import { declaredIn, knownOrganiser, readConflictsOn } from '../../walls/declared-conflicts.ts'
+import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { type QueryReading, read } from '../../walls/reading.ts'
+import { isKeptApartFrom, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { sidesOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
@@ -46,9 +45,8 @@ export async function judgePairs(
   pairs: readonly PlannedPair[],
 ): Promise<JudgedPairs> {
   const paperIds = [...new Set(pairs.map(({ paperId }) => paperId))]
-  const [set, organiser, ...rest] = await read(reading, [
+  const [set, ...rest] = await read(reading, [
     reviewSettingsReference(firestore),
-    profileReference(firestore, by),
     ...paperIds.map((id) => paperReference(firestore, id)),
     ...pairs.flatMap(({ reviewerId, assignmentId }) => [
       assignmentReference(firestore, assignmentId),
@@ -58,7 +56,7 @@ export async function judgePairs(
   const isDeclared = declaredIn(await readConflictsOn(firestore, reading, paperIds))
   const settings = readReviewSettings(set)
   const { assign } = phaseRights[reviewPhase(settings, new Date(now()))]
-  const beginner = knownOrganiser({ uid: by }, organiser)
+  const beginner = await readKnownOrganiser(firestore, reading, { uid: by })
   const sides = await sidesOf(firestore, reading, rest.slice(0, paperIds.length))
   const taken = await readTaken(firestore, reading, [...sides.keys()])
   const ofPairs = rest.slice(paperIds.length)
@@ -68,7 +66,7 @@ export async function judgePairs(
     if (own === undefined || person === undefined) return []
     if (!assign || own.exists || side === undefined) return []
     const { paper, people } = side
-    if (wallBetween(beginner, people, isDeclared(paper.id, beginner)) !== null) return []
+    if (isKeptApartFrom(beginner, people, isDeclared(paper.id, beginner))) return []
     const name = `${pair.paperId} ${pair.reviewerId}`
     const refusal = pairRefusal(side, parseReviewer(person), isDeclared, taken.has(name))
     if (refusal !== null) return []

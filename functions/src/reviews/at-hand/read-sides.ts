@@ -1,5 +1,5 @@
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
+import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
@@ -11,9 +11,10 @@ import {
 } from '../../store/reviews/author-conflicts-store.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { declaredIn, knownOrganiser, readConflictsOf } from '../../walls/declared-conflicts.ts'
+import { declaredIn, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
+import { isKeptApartFrom, readKnownOrganiser } from '../../walls/related-addresses.ts'
 
 /** A paper, and who stands on its side of a wall. */
 export interface PaperSide {
@@ -78,9 +79,9 @@ export async function readOwnWalls(
   firestore: Firestore,
   who: Pick<Member, 'uid' | 'email'>,
 ): Promise<WallOf> {
-  const person = knownOrganiser(who, await profileReference(firestore, who.uid).get())
+  const person = await readKnownOrganiser(firestore, firestore, who)
   const isDeclared = declaredIn(await readConflictsOf(firestore, firestore, person))
-  return ({ paper, people }) => wallBetween(person, people, isDeclared(paper.id, person)) !== null
+  return ({ paper, people }) => isKeptApartFrom(person, people, isDeclared(paper.id, person))
 }
 
 /**

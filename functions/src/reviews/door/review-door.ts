@@ -11,7 +11,6 @@ import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
-import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentReference,
   assignmentsOfReviewer,
@@ -24,9 +23,10 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { knownOrganiser, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides, type PaperSide } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
+import { readKnownOrganiser } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
@@ -139,12 +139,9 @@ export async function openPaper(
   who: Organiser,
   paperId: PaperId,
 ): Promise<OpenPaper> {
-  const [set, own] = await read(reading, [
-    reviewSettingsReference(firestore),
-    profileReference(firestore, who.uid),
-  ])
+  const [set] = await read(reading, [reviewSettingsReference(firestore)])
   const settings = readReviewSettings(set)
-  const organiser = knownOrganiser(who, own)
+  const organiser = await readKnownOrganiser(firestore, reading, who)
   const [side] = await readPaperSides(firestore, reading, [paperId], organiser)
   if (side === undefined) throw new DomainError('not-found')
   const viewer: ReviewViewer = { kind: 'organiser' }

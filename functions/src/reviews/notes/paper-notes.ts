@@ -18,6 +18,7 @@ import {
 import { declaredIn, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { isWalled, type PaperSide } from '../../walls/paper-side.ts'
 import type { Reading } from '../../walls/reading.ts'
+import { readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { organiserBy, readOrganisers, shownAssignee, type NamedOrganiser } from './read-deciding.ts'
@@ -127,7 +128,7 @@ async function maySee(
   side: PaperSide,
   organiser: NamedOrganiser,
 ): Promise<boolean> {
-  const person = { who: organiser.uid, uid: organiser.uid, emails: organiser.emails }
+  const person = await readKnownOrganiser(firestore, reading, organiser)
   const declared = declaredIn(await readConflictsOf(firestore, reading, person))
   return !isWalled(person, { ...side, isDeclared: declared(side.paper.id, person) })
 }

@@ -33,14 +33,17 @@ const papersAtOnce = 8
 /**
  * Sets Review Obtained on papers that have as many reports as they want (conference, section 4): of those that are Review Awaiting,
  * once for each version that reviewers were given, and never where a person has set the status since it was
- * published, which the paper says by itself (`statusSetBy`). Each paper is a transaction of its own; safe to repeat.
+ * published, which the paper says by itself (`statusSetBy`). An organiser sets none behind a conflict of their own, whose
+ * reports they would count by it: the daily schedule does. Each paper is a transaction of its own; safe to repeat.
  *
+ * @param by null for the schedule
  * @returns the papers that were set
  * @throws what Firestore throws
  */
-export async function updateReviewStatuses({
-  firestore,
-}: Pick<ReviewContext, 'firestore'>): Promise<readonly PaperId[]> {
+export async function updateReviewStatuses(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  by: Organiser | null,
+): Promise<readonly PaperId[]> {
   const waiting = collections.papers(firestore).where('status', '==', 'Review Awaiting').select()
   const [{ docs: papers }, { assignments, wanted }, set] = await Promise.all([
     waiting.get(),
@@ -49,26 +52,14 @@ export async function updateReviewStatuses({
   ])
   const usual = readReviewSettings(set).wanted
   const candidates = new Set(papers.map(({ id }) => id))
-  const ids = [...Map.groupBy(assignments.values(), ({ paperId }) => paperId)]
+  const ready = [...Map.groupBy(assignments.values(), ({ paperId }) => paperId)]
     .filter(([id, all]) => candidates.has(id) && areIn(all, wanted.get(id) ?? usual))
     .map(([id]) => id)
+  const ids = by === null ? ready : await readKnowable(firestore, ready, by)
   const isSet = await pMap(ids, async (id) => setOne(firestore, id), { concurrency: papersAtOnce })
   const changed = ids.filter((_, index) => isSet[index])
   if (changed.length > 0) logs.reviewsObtained(changed.length)
   return changed
-}
-
-/**
- * Counts those of some papers that an organiser may know of.
- *
- * @throws what Firestore throws
- */
-export async function countSeen(
-  { firestore }: Pick<ReviewContext, 'firestore'>,
-  ids: readonly PaperId[],
-  who: Organiser,
-): Promise<number> {
-  return (await readKnowable(firestore, ids, who)).length
 }
 
 async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {

@@ -25,9 +25,8 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import { keepConflicts, knownReviewer } from '../../walls/declared-conflicts.ts'
-import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
-import { readOwnWalls } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { apart, isKeptApart, readConflictingAddresses } from './kept-apart.ts'
 import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
 
 /**
@@ -37,7 +36,8 @@ import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitat
  * @returns the reviewer as changed
  * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
  *   `another-decides` for other addresses and for `reserve`, from an organiser with a conflict on any paper;
- *   `conflict-stays` for dropping an address that a conflict rests on; `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
+ *   `conflict-stays` for dropping an address that a conflict rests on; `unavailable` while a withdrawn paper is not
+ *   stored yet; `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
  */
 export async function changeReviewer(
   context: ReviewContext,
@@ -100,36 +100,8 @@ export async function changeReviewer(
 
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 
-/** The same answer for every reviewer: it must not reveal who reviews which paper. */
-const apart = 'You have a conflict of interest with a paper. Ask another organiser to do this.'
-
 function restsOn(address: string): string {
   return `A conflict of interest rests on ${address}. Keep it as a further address.`
-}
-
-/**
- * Returns true if an organiser has a conflict on any paper. With an address of their own they would open a reviewer's
- * link, with an author's they would put up a wall, and by a removal take a reviewer off their own paper.
- */
-async function isKeptApart(
-  { firestore }: Pick<ReviewContext, 'firestore'>,
-  by: Organiser,
-): Promise<boolean> {
-  const [papers, isWalled] = await Promise.all([
-    readPapersAtHand(firestore),
-    readOwnWalls(firestore, by),
-  ])
-  return papers.some(isWalled)
-}
-
-/** Returns every address that keeps its owner from a paper at hand: authors', and those that authors named. */
-async function readConflictingAddresses({
-  firestore,
-}: Pick<ReviewContext, 'firestore'>): Promise<ReadonlySet<string>> {
-  const papers = await readPapersAtHand(firestore)
-  return new Set(
-    papers.flatMap(({ people: { emails, keptApart } }) => [...emails, ...keptApart].map(compared)),
-  )
 }
 
 /** Who has accepted stays so, whatever is mailed again; anybody else is asked anew. */
@@ -162,7 +134,8 @@ function takeAddress(
 /**
  * Removes a reviewer: the link and every session end with the transaction. May be repeated.
  *
- * @throws {DomainError} `not-found`; `another-decides` from an organiser with a conflict on any paper
+ * @throws {DomainError} `not-found`; `another-decides` from an organiser with a conflict on any paper; `unavailable`
+ *   while a withdrawn paper is not stored yet
  */
 export async function removeReviewer(
   context: Pick<ReviewContext, 'firestore'>,

@@ -17,6 +17,7 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import { readingIn } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { apart, isKeptApart } from './kept-apart.ts'
 import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {
   countInviting,
@@ -44,11 +45,12 @@ export interface Invitation {
 /**
  * Invites people to review, each by a mail with an own link (conference, section 4). All rows are one
  * transaction, with their mails; one that can't be taken is told with its reason and stops no other. Who was
- * removed is invited anew, with a link of a new version.
+ * removed is invited anew, with a link of a new version and what was reported before: not by an organiser with a
+ * conflict on any paper.
  *
  * @param rows as they were sent, as many as `reviewLimits` allows: each is parsed by itself
  * @returns what became of each row, in their order
- * @throws {DomainError} `too-many-requests`
+ * @throws {DomainError} `too-many-requests`; `unavailable` while a withdrawn paper is not stored yet
  */
 export async function inviteReviewers(
   context: ReviewContext,
@@ -98,6 +100,8 @@ async function inviteTogether(
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
     const emails = people.map(({ email }) => email)
     const known = await knownReviewers(firestore, readingIn(transaction), emails)
+    const isAnyRemoved = [...known.values()].some(({ state }) => state === 'removed')
+    const isApart = isAnyRemoved && (await isKeptApart(context, by))
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person
@@ -106,6 +110,7 @@ async function inviteTogether(
         const refused = errorTexts['reviewer-known']
         return { email, reviewer: before, refused }
       }
+      if (before !== undefined && isApart) return { email, reviewer: before, refused: apart }
       // What was reported by that person would open to whoever has this address.
       if (before !== undefined && before.email !== email) {
         return { email, reviewer: before, refused: removedElsewhere }

@@ -8,7 +8,8 @@ import { ownData } from '../../../../functions/src/accounts/own-account/own-data
 import * as accountLogs from '../../../../functions/src/platform/account-logs.ts'
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
-import { addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
+import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
+import { readKnownOrganiser } from '../../../../functions/src/walls/related-addresses.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
@@ -107,6 +108,22 @@ describe('a further address', () => {
     await person.change({ kind: 'remove-further', email })
     expect(await ending(person.prove())).toBe('code-expired')
     expect(await furtherOf(person.uid)).toEqual([])
+  })
+
+  it('is known of whoever registers with another address of the account, whatever became of that', async () => {
+    const person = await askingFor()
+    await person.prove()
+    // As Firebase Auth's own deletion leaves it.
+    await store.firestore.doc(`users/${person.uid}`).delete()
+    const keysOf = async (email: string) => {
+      const again = { uid: v.parse(uidSchema, 'another-account'), email }
+      return (await readKnownOrganiser(store.firestore, store.firestore, again)).keys?.toSorted()
+    }
+    const account = accountKey(person.uid)
+    const [own, further] = [addressKeys([person.email]), addressKeys([person.further])]
+    expect(await keysOf(person.email)).toEqual([...further, account].toSorted())
+    expect(await keysOf(person.further)).toEqual([...own, account].toSorted())
+    expect(await keysOf(newcomer().email)).toEqual([])
   })
 
   it('is remembered once it is dropped, and told to its owner alone', async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -236,6 +236,38 @@ describe('a declared conflict stays with a person’s addresses', () => {
     // Lifting drops it for account and addresses.
     await liftConflict(context, paper, recused.uid, organiser)
     expect(await tries(paper, again)).toEqual(before)
+  })
+
+  it.each([
+    ['a further address that is a co-author’s', { furtherAddresses: ['old@example.org'] }],
+    ['a former address that is a co-author’s', { formerAddresses: ['old@example.org'] }],
+    ['a former address that the author keeps apart', { formerAddresses: ['old@example.org'] }],
+    ['the account that owns the paper', { formerAddresses: [] }],
+  ])('and so does a wall through %s, once the account is deleted', async (what, profile) => {
+    const [recused, paper] = [await storeOrganiser(project), await underReview()]
+    await profileOf(recused).update(profile)
+    const reference = context.firestore.doc(`papers/${paper}`)
+    const person = { name: 'W', affiliation: '', orcid: null, email: 'Old@example.org' }
+    if (what.endsWith('co-author’s')) await reference.update({ coAuthors: [person] })
+    if (what.endsWith('apart')) {
+      const said = { lines: ['old@example.org'], changedAt: Timestamp.now() }
+      await context.firestore.doc(`authorConflicts/${paper}`).set(said)
+    }
+    const isOwner = what.endsWith('paper')
+    // Accepted papers stay when their owner's account is deleted.
+    if (isOwner) await reference.update({ ownerUid: recused.uid, status: 'Accept' })
+    await leave(recused)
+    if (isOwner) await reference.update({ status: 'Review Awaiting' })
+    const again = await registeredAgain(recused.email)
+    expect(await tries(paper, again)).toEqual(behind)
+    // From there to another account, which has the other address.
+    await leave(again)
+    if (!isOwner)
+      expect(await tries(paper, await registeredAgain('old@example.org'))).toEqual(behind)
+    expect(await tries(paper, await registeredAgain(again.email))).toEqual(behind)
+    expect(await tries(paper, await storeOrganiser(project))).toEqual(before)
+    const { docs } = await context.firestore.collection('relatedAddresses').get()
+    expect(JSON.stringify(docs.map((one) => [one.id, one.data()]))).not.toMatch(/@|Old|old/)
   })
 
   it('that were proved after it was declared, also from account to account', async () => {

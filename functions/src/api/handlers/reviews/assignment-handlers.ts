@@ -17,10 +17,7 @@ import {
   summariseReviews,
 } from '../../../reviews/overview/review-summary.ts'
 import { setWanted } from '../../../reviews/overview/set-wanted.ts'
-import {
-  countSeen,
-  updateReviewStatuses as update,
-} from '../../../reviews/overview/update-statuses.ts'
+import { updateReviewStatuses as update } from '../../../reviews/overview/update-statuses.ts'
 import { reviewContext } from '../../../reviews/review-services.ts'
 import { pairsAtOnce, type AssignmentJob } from '../../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../../store/reviews/assignment-store.ts'
@@ -86,8 +83,8 @@ export const moveReviewerDue: ApiHandler<'moveReviewerDue'> = async ({
 
 /** POST /reviews/statuses (conference, section 8): for admins. */
 export const updateReviewStatuses: ApiHandler<'updateReviewStatuses'> = async ({ viewer }) => {
-  const context = reviewContext()
-  return { data: { set: await countSeen(context, await update(context), viewer) } }
+  const set = await update(reviewContext(), viewer)
+  return { data: { set: set.length } }
 }
 
 /** GET /papers/{paperId}/reviews (conference, section 8): for admins. */
