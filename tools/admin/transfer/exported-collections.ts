@@ -25,6 +25,7 @@ export const besidePapers = [
   'suggestions',
   'wantedReports',
   'reminders',
+  'reviewCopies',
   'assignments',
   'reports',
   'reportVersions',
