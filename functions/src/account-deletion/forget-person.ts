@@ -17,13 +17,11 @@ import { ownPapers } from './own-papers.ts'
 
 const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
 
-/** Deletes what the person said of who should not review papers, of those that are gone and of those that stay. */
+/** Deletes whom the person named as conflicts of papers that are gone. With papers that stay, the walls stay. */
 export async function forgetAuthorConflicts(firestore: Firestore, owner: Uid): Promise<void> {
   const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
-  for (const papers of [deleted, ownPapers(firestore, owner)]) {
-    for await (const { id } of referencesOf(papers)) {
-      await collections.authorConflicts(firestore).doc(id).delete()
-    }
+  for await (const { id } of referencesOf(deleted)) {
+    await collections.authorConflicts(firestore).doc(id).delete()
   }
 }
 

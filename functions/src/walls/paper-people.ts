@@ -3,14 +3,15 @@ import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { accountAddresses } from '../store/profiles.ts'
-import { keptApartIn } from '../store/reviews/author-conflicts-store.ts'
+import { formerAuthorsIn, keptApartIn } from '../store/reviews/author-conflicts-store.ts'
 
 /**
  * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses that the account has or had,
- * the address that the paper names, and its co-authors; and whom its author would keep apart.
+ * the address that the paper names, its co-authors, and whom an organiser has struck from it; and whom its author would
+ * keep apart.
  *
  * @param profile the owner's, which may be gone
- * @param said whom the author would keep apart (`authorConflictsReference`)
+ * @param said whom the author would keep apart, and former authors (`authorConflictsReference`)
  */
 export function paperPeople(
   paper: Paper,
@@ -24,6 +25,7 @@ export function paperPeople(
       paper.email,
       ...accountAddresses(profile),
       ...coAuthors.map(({ email }) => email).filter((email) => email !== ''),
+      ...formerAuthorsIn(said),
     ],
     names: [paper.fullname, ...coAuthors.map(({ name }) => name)],
     keptApart: keptApartIn(said),

@@ -173,6 +173,17 @@ describe('deleteAccount', () => {
     })
   })
 
+  it('keeps whom its author named as conflicts of a paper that stays', async () => {
+    const { firestore } = project.store
+    const person = await aPersonWithEverything()
+    for (const { id } of [person.open, person.accepted]) {
+      await firestore.doc(`authorConflicts/${id}`).create({ lines: ['o@example.org'] })
+    }
+    await leave(person)
+    const { docs } = await firestore.collection('authorConflicts').get()
+    expect(docs.map(({ id }) => id)).toEqual([person.accepted.id])
+  })
+
   it.each<[what: string, breakAt: (crash: () => never) => void]>([
     [
       'its sessions',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { uidSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,6 +12,8 @@ import { createPendingUser } from '../../../functions/src/accounts/users/pending
 import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
 import { takeNumber } from '../../../functions/src/store/paper-numbers.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
+import { copyReference, storedCopy } from '../../../functions/src/store/reviews/copy-store.ts'
+import { keptFrom } from '../../../functions/src/walls/kept-from.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
 import { accountRecord } from '../../../tools/admin/transfer/account-record.ts'
 import { encodeFields } from '../../../tools/admin/transfer/encoded-values.ts'
@@ -127,6 +129,33 @@ async function fill(store: AdminStore) {
   return { ada, paper, twin }
 }
 
+/** A paper of an organiser that reviewers have; one of its files is lost, and one is another paper's. */
+async function storeUnderReview() {
+  const account = await storeAccount(from.store, 'admin')
+  const uid = v.parse(uidSchema, account.uid)
+  const paperId = v.parse(paperIdSchema, (await storePaper(from.store, uid)).id)
+  const files = { own: `reviewCopies/${paperId}/a.pdf`, other: 'reviewCopies/another/b.pdf' }
+  for (const path of Object.values(files)) {
+    await from.store.bucket.file(path).save('as reviewers read it', { resumable: false })
+  }
+  const paths = [files.own, files.other, `reviewCopies/${paperId}/lost.pdf`]
+  await copyReference(from.store.firestore, paperId).create(
+    storedCopy({
+      paperId,
+      version: 2,
+      number: 1,
+      paperTitle: 'On engines',
+      abstract: 'An abstract.',
+      keywords: [],
+      authors: ['Ada Lovelace'],
+      ownerUid: uid,
+      files: paths.map((path) => ({ kind: 'pdf', path, bytes: 20, pages: 1, cleaned: true })),
+      frozenAt: new Date(),
+    }),
+  )
+  return { paperId, uid, files }
+}
+
 /** What is in the store that an export leaves out. */
 const isPending = ({ email }: { readonly email: string | null }) =>
   email?.endsWith('@pending.invalid') === true
@@ -158,6 +187,39 @@ describe('export and import', () => {
     expect(markers.size).toBe(4)
     const marker = markers.docs.find(({ id }) => id === paper.id)
     expect(Object.keys(marker?.data() ?? {}).toSorted()).toEqual(['expiresAt', 'importedAt'])
+  })
+
+  it('bring back what reviewers read of a paper, and another organiser decides as before', async () => {
+    const { paperId, uid, files } = await storeUnderReview()
+    const lost = `reviewCopies/${paperId}/lost.pdf`
+    expect(await exported()).toMatchObject({
+      isWell: false,
+      printed: expect.stringContaining(lost),
+    })
+    await imported()
+    const { firestore, bucket } = to.store
+    const [before, after] = await Promise.all(
+      [from, to].map(async ({ store }) => copyReference(store.firestore, paperId).get()),
+    )
+    expect(after?.data()).toEqual(before?.data())
+    const [stored] = await bucket.getFiles({ prefix: 'reviewCopies/' })
+    const contents = await Promise.all(
+      stored.map(async (file) => [file.name, (await file.download())[0].toString()]),
+    )
+    expect(contents).toEqual([[files.own, 'as reviewers read it']])
+    expect(await keptFrom(firestore, firestore, { uid }, [paperId])).toEqual(new Set([paperId]))
+    expect((await importStore(to.store, folder, true, Date.now())).tally).toMatchObject({
+      created: 0,
+      conflicts: [],
+    })
+  })
+
+  it('tell that reviewers read a file that is not there', async () => {
+    const { paperId } = await storeUnderReview()
+    const { printed } = await runAdmin(from.store, ['check'])
+    expect(printed).toContain(`copy-file-missing  reviewCopies/${paperId}`)
+    await copyReference(from.store.firestore, paperId).update({ files: [] })
+    expect((await runAdmin(from.store, ['check'])).printed).not.toContain('copy-file-missing')
   })
 
   it('put each PDF where a person finds it, under a name that every system takes', async () => {

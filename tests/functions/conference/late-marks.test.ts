@@ -98,6 +98,22 @@ describe('a paper', () => {
     expect(await markOf(id)).toBeUndefined()
   })
 
+  it('is not late with an edit within the time of a revision, and keeps the mark that it has', async () => {
+    const early = await submitted()
+    await close(-1)
+    const late = await submitted()
+    await close(-30)
+    const edit = async ({ id, uid }: typeof early, until: Date | null, paperTitle: string) => {
+      await firestore.doc(`revisions/${id}`).set({ until })
+      await record(await change(id, { paperTitle, ...stampOf(uid) }))
+      return await markOf(id)
+    }
+    expect(await edit(early, inMinutes(60), 'Revised')).toBeUndefined()
+    expect(await edit(late, inMinutes(60), 'Revised')).toBe('grace')
+    expect(await edit(early, inMinutes(-1), 'Too late')).toBe('start')
+    expect(await edit(late, null, 'Taken back')).toBe('start')
+  })
+
   it('is marked by its last change also when the ones before are heard of later', async () => {
     await close(-1)
     const { id, uid, submission } = await submit(onePage)

@@ -74,6 +74,26 @@ describe('an event', () => {
     })
   })
 
+  it('of an organiser keeps the addresses that it takes out of a paper, and of its author none', async () => {
+    const { uid } = await authorApart()
+    const { id } = await submitted(uid)
+    const said = apart.firestore.doc(`authorConflicts/${id}`)
+    const kept = async () => (await said.get()).get('formerAuthors') as unknown
+    const coAuthor = (email: string) => ({ name: 'A', affiliation: '', email, orcid: null })
+    const edit = async (by: string, email: string, ...others: readonly string[]) => {
+      const fields = { email, coAuthors: others.map(coAuthor), ...stampOf(by) }
+      await recordPaperEvent(context, await change(id, fields))
+    }
+    await edit(uid, 'one@example.org', 'two@example.org', 'three@example.org', '')
+    expect(await kept()).toBeUndefined()
+    await edit('organiser-1', 'one@example.org', 'Two@example.org', 'four@example.org', '')
+    expect(await kept()).toEqual(['three@example.org'])
+    await edit('organiser-1', 'five@example.org', 'two@example.org', 'four@example.org')
+    expect(await kept()).toEqual(['three@example.org', 'one@example.org'])
+    await edit(uid, 'five@example.org')
+    expect(await kept()).toEqual(['three@example.org', 'one@example.org'])
+  })
+
   it.each(paperStatuses.filter((status) => status !== 'Submitted'))(
     'tells of the status %s, from which one, and goes with a mail to the account’s address',
     async (status) => {

@@ -20,7 +20,7 @@ import {
   conflictReference,
   parseConflict,
 } from '../../../functions/src/store/reviews/conflict-store.ts'
-import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
+import { parseCopy, type ReviewCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReminders } from '../../../functions/src/store/reviews/reminder-store.ts'
@@ -85,7 +85,12 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
       'letter-unreadable',
       parseDeskLetter,
     )),
-    ...(await lookAtParsed(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
+    ...(await lookAtParsed(
+      collections.reviewCopies(firestore),
+      'copy-unreadable',
+      parseCopy,
+      async (copy, { ref }) => checkCopy(store, copy, ref.path),
+    )),
     ...(await lookAtParsed(
       collections.assignments(firestore),
       'assignment-unreadable',
@@ -103,6 +108,19 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
       async (snapshot) => checkObtained(store, snapshot),
     )),
   ]
+}
+
+async function checkCopy(
+  { bucket }: CheckedStore,
+  copy: ReviewCopy | undefined,
+  where: string,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { path } of copy?.files ?? []) {
+    const [isThere] = await bucket.file(path).exists()
+    if (!isThere) findings.push(finding('copy-file-missing', where, `no object ${path}`))
+  }
+  return findings
 }
 
 async function checkAssignment(

@@ -1,10 +1,10 @@
-import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
+import { paperFileKinds } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from '../stored-documents.ts'
+import { documentPages, textIn } from '../stored-documents.ts'
+import { copyObjects } from './copy-objects.ts'
 import { documentLine } from './encoded-values.ts'
 import type { ExportFolder } from './export-folder.ts'
 import { papersTableRow, type ExportPaths } from './papers-table.ts'
@@ -41,17 +41,36 @@ export async function* paperLines(
   }
 }
 
-/** Somebody may replace a file meanwhile: then the paper is read anew, once. */
+/** Exports every copy of a paper that reviewers have, with its files, each under the path of its object. */
+export async function* copyLines(
+  store: AdminStore,
+  folder: ExportFolder,
+  copies: Query,
+  missing: string[],
+): AsyncGenerator<string> {
+  for await (const page of documentPages(copies, papersAtOnce)) {
+    for (const copy of page) {
+      const { snapshot, contents, lost } = await readNewest(copy, async (one) =>
+        readObjects(store, copyObjects(one.id, one.data())),
+      )
+      for (const { object, content } of contents) {
+        await folder.write(`files of reviewers/${object}`, [content], object)
+      }
+      yield documentLine(snapshot)
+      missing.push(...lost)
+    }
+  }
+}
+
 async function exportFiles(
   store: AdminStore,
   folder: ExportFolder,
   places: Places,
   first: DocumentSnapshot,
 ) {
-  const read = await readFiles(store, first)
-  const newer = read.lost.length === 0 ? first : await first.ref.get()
-  const snapshot = newer.exists ? newer : first
-  const { contents, lost } = snapshot === first ? read : await readFiles(store, snapshot)
+  const { snapshot, contents, lost } = await readNewest(first, async (paper) =>
+    readObjects(store, paperObjects(paper)),
+  )
   const paths: ExportPaths = {}
   for (const { kind, object, content } of contents) {
     paths[kind] = places(snapshot, kind)
@@ -60,18 +79,37 @@ async function exportFiles(
   return { snapshot, row: await papersTableRow(snapshot, paths), lost }
 }
 
-async function readFiles({ bucket }: AdminStore, snapshot: DocumentSnapshot) {
-  const contents: { kind: PaperFileKind; object: string; content: Buffer }[] = []
+/** Somebody may replace a file meanwhile: then its document is read anew, once. */
+async function readNewest<Read extends { readonly lost: readonly string[] }>(
+  first: DocumentSnapshot,
+  readFiles: (snapshot: DocumentSnapshot) => Promise<Read>,
+) {
+  const read = await readFiles(first)
+  const newer = read.lost.length === 0 ? first : await first.ref.get()
+  const snapshot = newer.exists ? newer : first
+  return { snapshot, ...(snapshot === first ? read : await readFiles(snapshot)) }
+}
+
+function paperObjects(paper: DocumentSnapshot) {
+  return paperFileKinds.flatMap((kind) => {
+    const object = textIn(paper, `${kind}.path`)
+    return object === '' ? [] : [{ kind, object }]
+  })
+}
+
+async function readObjects<Named extends { readonly object: string }>(
+  { bucket }: AdminStore,
+  named: readonly Named[],
+) {
+  const contents: (Named & { content: Buffer })[] = []
   const lost: string[] = []
-  for (const kind of paperFileKinds) {
-    const object = v.safeParse(v.string(), snapshot.get(`${kind}.path`))
-    if (!object.success) continue
+  for (const one of named) {
     try {
-      const [content] = await bucket.file(object.output).download()
-      contents.push({ kind, object: object.output, content })
+      const [content] = await bucket.file(one.object).download()
+      contents.push({ ...one, content })
     } catch (error) {
       if (!isNotFound(error)) throw error
-      lost.push(object.output)
+      lost.push(one.object)
     }
   }
   return { contents, lost }

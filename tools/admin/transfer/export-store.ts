@@ -9,7 +9,7 @@ import { documentPages } from '../stored-documents.ts'
 import { accountRecord } from './account-record.ts'
 import { documentLine } from './encoded-values.ts'
 import { ExportFolder } from './export-folder.ts'
-import { paperLines } from './export-papers.ts'
+import { copyLines, paperLines } from './export-papers.ts'
 import {
   besidePapers,
   dataFile,
@@ -24,7 +24,7 @@ import { placesFor } from './places.ts'
 /**
  * Saves everything that the conference must not lose into a new folder: accounts, profiles, what blocks
  * people, papers (withdrawn ones too), events, deletions and settings (the words of mails) as JSON
- * (complete), lists for spreadsheets, and the papers' files. What expires by itself (open registrations,
+ * (complete), lists for spreadsheets, the papers' files and those that reviewers read. What expires by itself (open registrations,
  * limits, mails) is left out. The manifest comes last.
  *
  * @throws {Error} when the folder is not empty; what Firebase and the disk throw
@@ -47,7 +47,14 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
     const saved = { places, rows: name === 'papers' ? rows : null, missing }
     await save(name, paperLines(store, folder, documentsIn(firestore, name), saved))
   }
-  for (const name of besidePapers) await save(name, documentLines(documentsIn(firestore, name)))
+  for (const name of besidePapers) {
+    const documents = documentsIn(firestore, name)
+    const isCopies = name === 'reviewCopies'
+    await save(
+      name,
+      isCopies ? copyLines(store, folder, documents, missing) : documentLines(documents),
+    )
+  }
   await folder.write('papers.csv', [csvText(rows)])
   return await folder.finish({
     format: 'lectern-export',

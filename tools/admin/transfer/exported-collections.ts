@@ -26,6 +26,7 @@ export const besidePapers = [
   'suggestions',
   'wantedReports',
   'reminders',
+  'reviewCopies',
   'assignments',
   'reports',
   'reportVersions',

@@ -21,6 +21,7 @@ import {
   withdrawnReference,
 } from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
+import { copyObjects } from './copy-objects.ts'
 import { createMissing, type Importing } from './import-documents.ts'
 import { pathIn } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
@@ -39,13 +40,30 @@ export async function importPapers(
   importing: Importing,
   collection: 'papers' | 'withdrawn',
 ): Promise<void> {
-  const { folder, manifest } = importing
-  const files = new Map(
-    manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
-  )
-  for await (const papers of documentsOf(folder, collection, papersAtOnce)) {
+  const files = filesIn(importing)
+  for await (const papers of documentsOf(importing.folder, collection, papersAtOnce)) {
     await Promise.all(papers.map(async (paper) => importPaper(importing, files, paper)))
   }
+}
+
+/** Imports the copies that reviewers have, each after its files: a paper that comes later is under review at once. */
+export async function importCopies(importing: Importing): Promise<void> {
+  const files = filesIn(importing)
+  for await (const copies of documentsOf(importing.folder, 'reviewCopies', papersAtOnce)) {
+    for (const { path, fields } of copies) {
+      const [, name = ''] = path.split('/')
+      const objects = copyObjects(name, fields).map(({ object }) => object)
+      await importFiles(importing, files, objects)
+    }
+    await createMissing(importing, copies)
+  }
+}
+
+/** Returns where each object of Storage is in the export's folder. */
+function filesIn({ manifest: { files } }: Importing): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
+  )
 }
 
 /**
@@ -78,8 +96,8 @@ async function importPaper(
   files: ReadonlyMap<string, string>,
   paper: ExportedDocument,
 ): Promise<void> {
-  const { store, folder, tally, now } = importing
-  const { firestore, bucket } = store
+  const { store, tally, now } = importing
+  const { firestore } = store
   const [collection, name] = paper.path.split('/')
   const id = v.parse(paperIdSchema, name)
   const isWithdrawn = collection === 'withdrawn'
@@ -88,7 +106,20 @@ async function importPaper(
     tally.conflicts.push(paper.path)
     return
   }
-  for (const object of objectsOf(id, paper)) {
+  await importFiles(importing, files, objectsOf(id, paper))
+  await createMissing(importing, [withoutGenerations(paper)], (batch) => {
+    if (isWithdrawn) return
+    batch.set(importMarker(firestore, id), newImportMarker(now))
+    batch.delete(deletionReference(firestore, id))
+  })
+}
+
+async function importFiles(
+  { store: { bucket }, folder, tally }: Importing,
+  files: ReadonlyMap<string, string>,
+  objects: readonly string[],
+): Promise<void> {
+  for (const object of objects) {
     const path = files.get(object)
     // What was missing when the export was made is missing here; the check at the end tells.
     if (path === undefined) continue
@@ -101,11 +132,6 @@ async function importPaper(
       tally.created += 1
     }
   }
-  await createMissing(importing, [withoutGenerations(paper)], (batch) => {
-    if (isWithdrawn) return
-    batch.set(importMarker(firestore, id), newImportMarker(now))
-    batch.delete(deletionReference(firestore, id))
-  })
 }
 
 /** What was checked there is another object here: a check without one is made anew. */

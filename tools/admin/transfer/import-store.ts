@@ -13,7 +13,7 @@ import {
 } from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
-import { highestImported, importPapers } from './import-papers.ts'
+import { highestImported, importCopies, importPapers } from './import-papers.ts'
 import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
@@ -57,6 +57,10 @@ export async function importStore(
   const highest = Math.max(0, ...numbers)
   if (highest > 0) await raiseLastNumber(store.firestore, highest)
   for (const name of besidePapers.filter(isHeld)) {
+    if (name === 'reviewCopies') {
+      await importCopies(importing)
+      continue
+    }
     for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
       await createMissing(importing, documents)
     }

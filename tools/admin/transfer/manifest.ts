@@ -14,7 +14,7 @@ const exportedFileSchema = v.object({
   path: v.string(),
   bytes: v.number(),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  /** The object of Storage that it was, for a paper's file. */
+  /** The object of Storage that it was, for a file of a paper or of its copy. */
   object: v.optional(v.string()),
 })
 
@@ -27,7 +27,7 @@ const manifestSchema = v.object({
   startedAt: v.string(),
   finishedAt: v.string(),
   counts: v.record(v.string(), v.number()),
-  /** Objects that papers point at and that were not there. */
+  /** Objects that papers and copies point at and that were not there. */
   missing: v.array(v.string()),
   files: v.array(exportedFileSchema),
 })

@@ -93,7 +93,7 @@ export const conflictEndpoints = {
     path: '/papers/{paperId}/author-conflicts',
     summary: 'Say whom you would keep from reviewing your paper',
     description:
-      'A line for each: name, e-mail, affiliation, and why. Replaces what was said before. An address in it that is a reviewer’s or an organiser’s is a wall at once; organisers decide about the rest. Reviewers, co-authors and who is named never read it. Until the paper is accepted.',
+      'A line for each: name, e-mail, affiliation, and why. Replaces what was said before. An address in it that is a reviewer’s or an organiser’s is a wall at once; organisers decide about the rest. Reviewers, co-authors and who is named never read it. Until the paper is accepted; by an organiser who wrote it, until reviewers have it (`another-decides`).',
     caller: 'member',
     parameters: { paperId: paperIdSchema },
     query: noQuery,
@@ -105,7 +105,7 @@ export const conflictEndpoints = {
       data: apiAuthorConflictsSchema,
     },
     action: 'save',
-    refusals: ['paper-accepted'],
+    refusals: ['paper-accepted', 'another-decides'],
   },
   declareConflict: {
     method: 'PUT',

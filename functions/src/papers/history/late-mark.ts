@@ -13,6 +13,7 @@ import type {
 import * as v from 'valibot'
 
 import { collections } from '../../store/collections.ts'
+import { revisedUntilIn, revisionReference } from '../../store/reviews/revision-store.ts'
 import { deletionReference, paperReference, readPaper } from '../../store/stored-paper.ts'
 import { storedTime, withDates } from '../../store/stored-time.ts'
 import {
@@ -37,7 +38,7 @@ function lateMarkReference(firestore: Firestore, id: PaperId): DocumentReference
  * Looks whether an event is a change by the paper's author that came after the close, by what is set at this
  * moment: then the paper is marked as late. The author's last change counts: one in time takes the mark
  * away. Events that are heard of late, or in another order, change nothing. What organisers set afterwards
- * neither marks a paper nor takes a mark away; with a paper that is deleted goes its mark.
+ * neither marks a paper nor takes a mark away, nor does an edit after the close for a revision; with a paper that is deleted goes its mark.
  *
  * @returns what writes that, in the same transaction, once everything is read
  * @throws what Firestore throws
@@ -59,13 +60,18 @@ export async function markingLate(
     submissionsReference(firestore),
     extensionReference(firestore, after.ownerUid),
     startReference(firestore, after.ownerUid),
+    revisionReference(firestore, paperId),
   )
-  const [submissions, extension, start] = window
-  if (!paper || !deletion || !mark || !submissions || !extension || !start) return nothing
+  const [submissions, extension, start, revision] = window
+  if (!paper || !deletion || !mark || !submissions || !extension || !start || !revision) {
+    return nothing
+  }
   if (isOver(after, paper, deletion) || isMarkedSince(after, mark)) return nothing
   // The stamp of the write is the time that the rules and the services have compared.
   const { updatedAt: at } = after
   const late = latenessIn({ submissions, extension, start }, at)
+  // Any other mark would tell a walled organiser of the revision.
+  if (late !== null && isRevised(revision, at)) return nothing
   if (late !== null) return () => transaction.set(reference, { late, at: storedTime(at) })
   return mark.exists ? () => transaction.delete(reference) : nothing
 }
@@ -85,16 +91,17 @@ export async function markingRestored(
   fileAt: Date,
 ): Promise<() => void> {
   const reference = lateMarkReference(firestore, id)
-  const [mark, submissions, extension, start] = await read(transaction, [
+  const [mark, submissions, extension, start, revision] = await read(transaction, [
     reference,
     submissionsReference(firestore),
     extensionReference(firestore, ownerUid),
     startReference(firestore, ownerUid),
+    revisionReference(firestore, id),
   ])
   const isNewer = fileAt > withdrawnAt
   if (!isNewer && mark.exists) return nothing
   const late = isNewer ? 'withdrawn' : latenessIn({ submissions, extension, start }, fileAt)
-  if (late === null) return nothing
+  if (late === null || (!isNewer && isRevised(revision, fileAt))) return nothing
   return () => transaction.set(reference, { late, at: storedTime(fileAt) })
 }
 
@@ -105,6 +112,12 @@ function latenessIn(
   const settings = readSubmissions(window.submissions)
   if (settings === 'malformed') return null
   return latenessOf(settings, readAuthorWindow(window.extension, window.start).extendedUntil, at)
+}
+
+/** Returns true for a time until which the author may edit the paper for a revision. */
+function isRevised(revision: DocumentSnapshot, at: Date): boolean {
+  const until = revisedUntilIn(revision)
+  return until !== null && at <= until
 }
 
 /** Another change of its author's came since, with an event of its own, or the paper is gone for good. */

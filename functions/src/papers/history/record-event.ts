@@ -3,7 +3,10 @@ import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { importMarker } from '../../store/import-marker.ts'
-import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
+import {
+  authorConflictsReference,
+  writeFormerAuthors,
+} from '../../store/reviews/author-conflicts-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
@@ -26,7 +29,7 @@ export type EventContext = StatusMailContext
  * transaction. An event that is delivered again finds its own record and does nothing. An imported paper's
  * history came with it. A paper that its author has withdrawn is kept, and the author notified by mail, in
  * the same transaction too; so is the author of one that was deleted or changed, and one marked that came late
- * (`markingLate`).
+ * (`markingLate`). Authors whom an organiser strikes stay on the paper's side of a wall.
  *
  * @throws what Firestore throws
  */
@@ -52,6 +55,9 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     mailDeleted()
     mailEdit()
     mark()
+    if (before !== undefined && after !== undefined && event.actor.as === 'organiser') {
+      writeFormerAuthors(firestore, transaction, before, after)
+    }
     // What its author said of others goes with it.
     if (event.kind === 'deleted') transaction.delete(authorConflictsReference(firestore, paperId))
   })

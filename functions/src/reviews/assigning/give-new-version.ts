@@ -14,7 +14,13 @@ import { parseCopy, storedCopy, type ReviewCopy } from '../../store/reviews/copy
 import type { HandedIn } from '../../store/reviews/revision-store.ts'
 import { readPaper } from '../../store/stored-paper.ts'
 import type { Reading } from '../../walls/reading.ts'
-import { copiedFiles, copyFolder, storeCopiedFiles, withThreads } from '../copies/copied-files.ts'
+import {
+  copiedFiles,
+  copyFolder,
+  frozenFiles,
+  storeCopiedFiles,
+  withThreads,
+} from '../copies/copied-files.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
 import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
 import type { ReviewFileContext } from '../review-context.ts'
@@ -139,10 +145,16 @@ async function readOutdated(
     throw new DomainError('not-assignable', 'No reviewer has this paper yet.')
   }
   const answer = await readNewAnswer(context, reading, paperId, answerNumber)
-  if (answer === undefined && !isOutdated(copy, paper, settings)) {
+  const isNew = answer !== undefined || isOutdated(copy, paper, settings)
+  if (!isNew && !(await lacksFiles(context.bucket, copy))) {
     throw new DomainError('not-assignable', 'Reviewers read this version already.')
   }
   return { stored, copied, paper, copy, settings, answer }
+}
+
+/** Files can be lost, as after an import of an export that lacked them. */
+async function lacksFiles(bucket: Bucket, copy: ReviewCopy): Promise<boolean> {
+  return (await frozenFiles(bucket, copy)).length < copy.files.length
 }
 
 function nothing(): void {

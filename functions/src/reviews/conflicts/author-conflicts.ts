@@ -18,6 +18,7 @@ import {
   parseAuthorConflicts,
   storedAuthorConflicts,
 } from '../../store/reviews/author-conflicts-store.ts'
+import { copyReference } from '../../store/reviews/copy-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { read, type Reading } from '../../walls/reading.ts'
@@ -43,7 +44,8 @@ export async function readAuthorConflicts(
  * has not submitted is taken back. What the author is answered tells nothing of it.
  *
  * @param lines parsed
- * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`
+ * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`; `another-decides` to an organiser
+ *   whose paper reviewers have
  */
 export async function setAuthorConflicts(
   firestore: Firestore,
@@ -53,11 +55,27 @@ export async function setAuthorConflicts(
 ): Promise<readonly string[]> {
   await firestore.runTransaction(async (transaction) => {
     assertAllowed('edit', who, await ownPaper(firestore, transaction, paperId, who))
+    if (who.role === 'admin') await refuseUnderReview(firestore, transaction, paperId)
     const broken = await assignedTo(firestore, transaction, paperId, addressesIn(lines))
-    transaction.set(authorConflictsReference(firestore, paperId), storedAuthorConflicts(lines))
+    const reference = authorConflictsReference(firestore, paperId)
+    transaction.set(reference, storedAuthorConflicts(lines), { merge: true })
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
   })
   return lines
+}
+
+/** Naming a reviewer takes the paper from them: no organiser finds out, or chooses, who reviews an own paper. */
+async function refuseUnderReview(
+  firestore: Firestore,
+  transaction: Transaction,
+  paperId: PaperId,
+): Promise<void> {
+  const [copy] = await read(transaction, [copyReference(firestore, paperId)])
+  if (!copy.exists) return
+  throw new DomainError(
+    'another-decides',
+    'Reviewers have this paper. Ask another organiser to keep somebody from it.',
+  )
 }
 
 async function ownPaper(

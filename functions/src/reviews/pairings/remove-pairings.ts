@@ -3,13 +3,18 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as logs from '../../platform/review-logs.ts'
 import { collections, versionsOf } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
+import { accountAddresses } from '../../store/profiles.ts'
 import {
   goneReviewer,
   parseAssignment,
   storedAssignment,
   withoutReviewer,
 } from '../../store/reviews/assignment-store.ts'
-import { parseConflict } from '../../store/reviews/conflict-store.ts'
+import {
+  conflictReference,
+  parseConflict,
+  storedConflict,
+} from '../../store/reviews/conflict-store.ts'
 import {
   parseReport,
   reportReference,
@@ -20,6 +25,7 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -48,7 +54,7 @@ export async function removePairings({
     count += (await all.count().get()).data().count
     await deleteAll(firestore, all)
   }
-  count += await deleteConflicts(firestore)
+  count += await deleteConflicts(firestore, now())
   count += await forgetReviewers(firestore)
   if (count > 0) logs.pairingsRemoved(count)
   return count
@@ -60,18 +66,39 @@ async function deleteJobs(firestore: Firestore): Promise<number> {
   return docs.length
 }
 
-/** Those between reviewers and papers: an organiser stays behind the own wall. */
-async function deleteConflicts(firestore: Firestore): Promise<number> {
-  const [{ docs }, { docs: people }] = await Promise.all([
+/**
+ * Deletes those between reviewers and papers. Of a reviewer who is an organiser as well, the wall stays as the
+ * organiser's own.
+ */
+async function deleteConflicts(firestore: Firestore, now: number): Promise<number> {
+  const [{ docs }, { docs: people }, { docs: organisers }] = await Promise.all([
     collections.conflicts(firestore).get(),
     collections.reviewers(firestore).select().get(),
+    collections.users(firestore).where('role', '==', 'admin').get(),
   ])
   const reviewers = new Set(people.map(({ id }) => id))
-  const pairs = docs.filter((one) => {
-    const conflict = parseConflict(one)
-    return conflict?.declaredBy === 'reviewer' || reviewers.has(conflict?.who ?? '')
+  const known = organisers.map((profile) => {
+    return { who: profile.id, addresses: addressKeys(accountAddresses(profile)) }
   })
-  for (const { ref } of pairs) await ref.delete()
+  const pairs = docs.flatMap((document) => {
+    const conflict = parseConflict(document)
+    const isPair = conflict?.declaredBy === 'reviewer' || reviewers.has(conflict?.who ?? '')
+    return conflict !== undefined && isPair ? [{ document, conflict }] : []
+  })
+  for (const { document, conflict } of pairs) {
+    const { paperId, kind } = conflict
+    const same = known.filter(({ addresses }) =>
+      addresses.some((key) => conflict.addresses.includes(key)),
+    )
+    const batch = firestore.batch()
+    batch.delete(document.ref)
+    for (const { who, addresses } of kind === 'wall' ? same : []) {
+      const own = { paperId, who, kind, declaredBy: 'organiser', note: '', at: now } as const
+      const stored = storedConflict({ ...own, addresses })
+      batch.set(conflictReference(firestore, paperId, who), stored)
+    }
+    await batch.commit()
+  }
   return pairs.length
 }
 

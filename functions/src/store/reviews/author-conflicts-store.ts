@@ -1,11 +1,13 @@
-import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { addressesIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
+import { compared } from '@lectern/domain/reviews/walls'
 import {
   FieldValue,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
   type Query,
+  type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -18,7 +20,12 @@ import { storedTime } from '../stored-time.ts'
  * back stays as an empty list: whoever keeps what was read finds what has changed since.
  */
 
-const authorConflictsSchema = v.object({ lines: v.array(v.string()) })
+const authorConflictsSchema = v.object({
+  /** Nothing was said where the server alone has written. */
+  lines: v.optional(v.array(v.string()), []),
+  /** The addresses of authors that an organiser has taken out of the paper. */
+  formerAuthors: v.optional(v.array(v.string()), []),
+})
 
 /** Where it is stored whom an author would keep from reviewing a paper. */
 export function authorConflictsReference(
@@ -46,7 +53,42 @@ export function keptApartIn(snapshot: DocumentSnapshot): readonly string[] {
   return addressesIn(parseAuthorConflicts(snapshot))
 }
 
-/** Puts some lines into the form in which they are stored, with when that was. */
+/**
+ * Returns the addresses of authors that an organiser has taken out of a paper: they stay on its side of a wall.
+ *
+ * @throws {v.ValiError} when the document has another form
+ */
+export function formerAuthorsIn(snapshot: DocumentSnapshot): readonly string[] {
+  return snapshot.exists ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors : []
+}
+
+/** Stores which addresses an organiser's edit takes out of a paper. */
+export function writeFormerAuthors(
+  firestore: Firestore,
+  transaction: Transaction,
+  before: PaperAddresses & Pick<Paper, 'id'>,
+  after: PaperAddresses,
+): void {
+  const kept = new Set(addressesOf(after).map(compared))
+  const removed = addressesOf(before).filter((email) => !kept.has(compared(email)))
+  if (removed.length === 0) return
+  transaction.set(
+    authorConflictsReference(firestore, before.id),
+    {
+      formerAuthors: FieldValue.arrayUnion(...removed),
+      changedAt: FieldValue.serverTimestamp(),
+    },
+    { merge: true },
+  )
+}
+
+type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>
+
+function addressesOf({ email, coAuthors }: PaperAddresses): string[] {
+  return [email, ...coAuthors.map((one) => one.email)].filter((one) => one !== '')
+}
+
+/** Puts some lines into the form in which they are merged into what is stored, with when that was. */
 export function storedAuthorConflicts(lines: readonly string[]): Record<string, unknown> {
   return { lines, changedAt: FieldValue.serverTimestamp() }
 }

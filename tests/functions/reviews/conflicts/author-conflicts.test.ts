@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
   readAuthorConflicts,
@@ -16,6 +17,7 @@ import { readPaperReviews } from '../../../../functions/src/reviews/overview/pap
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
 import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
+import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
@@ -49,6 +51,8 @@ afterEach(async () => {
 function asUid(uid: string) {
   return v.parse(uidSchema, uid)
 }
+
+const noLimits = { papersAnHour: 1, papersInAll: 1, uploadsAnHour: 1, uploadsADay: 1 }
 
 const codeOf = async (asked: Promise<unknown>) =>
   await asked.then(
@@ -183,4 +187,49 @@ it('a name is shown with whom it may mean; an organiser makes it a wall', async 
   expect([await declared(bodil.id), await declared(other.uid)]).toEqual(['done', 'done'])
   expect((await meant()).map(({ isWalled }) => isWalled)).toEqual([true, true])
   expect(await listAuthorConflicts(context, paper, other)).toEqual([])
+})
+
+it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
+  const { firestore } = context
+  const written = { name: 'A co-author', affiliation: '', orcid: null }
+  const content = {
+    fullname: 'Ada Lovelace',
+    email: author.email,
+    paperTitle: 'On engines',
+    abstract: 'An abstract.',
+    keywords: ['AI'],
+  }
+  await firestore
+    .doc(`papers/${paper}`)
+    .update({ email: author.email, coAuthors: [{ ...written, email: organiser.email }] })
+  const other = await storeOrganiser(project)
+  const walled = async (by: Organiser) =>
+    (await walledFrom(firestore, firestore, by, [paper])).has(paper)
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
+  const coAuthors = [{ ...written, email: 'somebody@example.org' }]
+  const without = { pdf: null, supplementaryPdf: null }
+  await editPaper(files, organiser, paper, { ...content, coAuthors }, without)
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  expect(await say('Nobody Known')).toEqual(await readAuthorConflicts(firestore, paper, author))
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  // What the author strikes was the author's mistake.
+  await editPaper(files, author, paper, { ...content, coAuthors: [] }, without)
+  const said = await firestore.doc(`authorConflicts/${paper}`).get()
+  expect(said.get('formerAuthors')).toEqual([organiser.email])
+})
+
+it('an author who is an organiser names nobody more once reviewers have the paper', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const { firestore } = context
+  const asOrganiser = { ...author, role: 'admin' } as const
+  const name = async (...lines: string[]) =>
+    await codeOf(setAuthorConflicts(firestore, paper, lines, asOrganiser))
+  expect(await name('Nobody Known')).toBe('done')
+  await reviewing.publish([[paper, bodil]])
+  expect(await name('b@example.org')).toBe('another-decides')
+  expect(await readAuthorConflicts(firestore, paper, author)).toEqual(['Nobody Known'])
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
+  await say('b@example.org')
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
 })

@@ -14,6 +14,7 @@ import {
   suggestionIdOf,
   suggestionReference,
 } from '../../../../functions/src/store/reviews/suggestion-store.ts'
+import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { checkStore } from '../../../../tools/admin/check/check-store.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
@@ -125,6 +126,26 @@ describe('on the date for it', () => {
     expect(reviews[0]?.assignment.id).toBe(reported.id)
     expect(await kinds()).toEqual([])
     expect(await removePairings(reviewing.context)).toBe(0)
+  })
+
+  it('an organiser stays behind the wall of a conflict that was declared about the reviewer', async () => {
+    const { context, accepted, paperOf } = reviewing
+    const { firestore } = context
+    const { chidi, paper, end } = await conference()
+    const recused = await storeOrganiser(project)
+    const same = await accepted(recused.email)
+    const own = await paperOf()
+    const wall = { kind: 'wall', note: 'Between us, Bodil.' } as const
+    await declareConflict(context, own, same.id, wall, organiser)
+    await end()
+    const walled = async (by: Organiser) => await walledFrom(firestore, firestore, by, [own, paper])
+    expect(await walled(recused)).toEqual(new Set([own]))
+    await removePairings(context)
+    expect([await walled(recused), await walled(organiser)]).toEqual([new Set([own]), new Set()])
+    const words = await storedWords()
+    for (const word of [same.id, chidi.id, 'Bodil']) expect(words).not.toContain(word)
+    expect((await firestore.collection('conflicts').get()).size).toBe(1)
+    expect(await removePairings(context)).toBe(0)
   })
 
   it('what broke off goes on', async () => {

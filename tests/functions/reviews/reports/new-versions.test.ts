@@ -109,6 +109,15 @@ describe('a new version', () => {
     expect(await storedFiles()).toHaveLength(1)
   })
 
+  it('makes the files again that are lost, of a paper that has not changed', async () => {
+    const [lost = ''] = await storedFiles()
+    await reviewing.context.bucket.file(lost).delete()
+    const given = await give()
+    expect([given.version, given.files.length]).toEqual([2, 1])
+    expect(await storedFiles()).toEqual(given.files.map(({ path }) => path))
+    expect(await refusal(give())).toBe('not-assignable: Reviewers read this version already.')
+  })
+
   it('is given once by two at a time', async () => {
     await edit({ paperTitle: 'Newer' })
     const answers = await Promise.all([refusal(give()), refusal(give())])
