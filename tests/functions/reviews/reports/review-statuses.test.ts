@@ -59,13 +59,13 @@ describe('Review Obtained is set by the server', () => {
     const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
     await reviewing.publish([[paper, bodil]])
     await reviewing.submit(paper, bodil)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([paper])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([paper])
     expect(await statusOf(paper)).toBe('Review Obtained')
     await reviewing.context.firestore.doc(`papers/${paper}`).update({ status: 'Review Awaiting' })
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([])
     // A new version that reviewers are given is a new round.
     await reviewing.context.firestore.doc(`reviewCopies/${paper}`).update({ version: 2 })
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([paper])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([paper])
   })
 
   it('not after a move by a person since publishing, but after one from before', async () => {
@@ -79,7 +79,7 @@ describe('Review Obtained is set by the server', () => {
     await move(after, 'Review Awaiting', organiser.uid)
     await reviewing.submit(before, bodil)
     await reviewing.submit(after, bodil)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([before])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([before])
     expect(await statusOf(after)).toBe('Review Awaiting')
   })
 
@@ -97,7 +97,7 @@ describe('Review Obtained is set by the server', () => {
     await reviewing.publish([[paper, chidi]])
     await move(paper, 'Review Awaiting', null, later(2000))
     await reviewing.submit(paper, chidi)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([paper])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([paper])
   })
 
   it('of no paper that is not Review Awaiting, lacks a report, or has none to wait for', async () => {
@@ -118,7 +118,7 @@ describe('Review Obtained is set by the server', () => {
     const taken = (await reviewing.stored()).find(({ paperId }) => paperId === back)
     if (taken === undefined) throw new Error('not assigned')
     await takeBack(reviewing.context, taken.id, organiser)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([])
     const papers = [rejected, waiting, back, bare]
     expect(await Promise.all(papers.map(statusOf))).toEqual([
       'Reject',
@@ -190,7 +190,7 @@ describe('a status that a person has set stays, however late its history is', ()
   ])('%s', async (_door, act) => {
     const [paper, other] = [await ready(), await ready()]
     await act(paper)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([other])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([other])
     expect(await statusOf(paper)).toBe('Review Awaiting')
   })
 
@@ -211,7 +211,7 @@ describe('a status that a person has set stays, however late its history is', ()
         return firestore.runTransaction(update)
       },
     })
-    expect(await updateReviewStatuses({ firestore: overtaken })).toEqual([])
+    expect(await updateReviewStatuses({ firestore: overtaken }, null)).toEqual([])
   })
 
   it('and counts no longer once the server has published the paper anew', async () => {
@@ -221,13 +221,13 @@ describe('a status that a person has set stays, however late its history is', ()
     const chidi = await reviewing.accepted('c@example.org')
     await reviewing.publish([[paper, chidi]])
     expect(await statusOf(paper)).toBe('Review Awaiting')
-    expect(await updateReviewStatuses({ firestore })).toEqual([paper])
+    expect(await updateReviewStatuses({ firestore }, null)).toEqual([paper])
   })
 
   it('and nothing is set of a paper without a copy, whose status browsers write', async () => {
     const { firestore } = reviewing.context
     const paper = await ready()
     await firestore.doc(`reviewCopies/${paper}`).delete()
-    expect(await updateReviewStatuses({ firestore })).toEqual([])
+    expect(await updateReviewStatuses({ firestore }, null)).toEqual([])
   })
 })

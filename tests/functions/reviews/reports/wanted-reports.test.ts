@@ -109,11 +109,11 @@ describe('how many reports one paper wants', () => {
       [usual, fewer, more].flatMap((paper) => [[paper, bodil] as const, [paper, chidi] as const]),
     )
     for (const paper of [usual, fewer, more]) await reviewing.submit(paper, bodil)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([fewer])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([fewer])
     for (const paper of [usual, fewer, more]) await reviewing.submit(paper, chidi)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([usual])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([usual])
     await set(more, null)
-    expect(await updateReviewStatuses(reviewing.context)).toEqual([more])
+    expect(await updateReviewStatuses(reviewing.context, null)).toEqual([more])
   })
 
   it('does not exist behind a wall', async () => {
