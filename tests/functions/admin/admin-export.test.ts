@@ -192,10 +192,8 @@ describe('export and import', () => {
   it('bring back what reviewers read of a paper, and another organiser decides as before', async () => {
     const { paperId, uid, files } = await storeUnderReview()
     const lost = `reviewCopies/${paperId}/lost.pdf`
-    expect(await exported()).toMatchObject({
-      isWell: false,
-      printed: expect.stringContaining(lost),
-    })
+    const { isWell, printed } = await exported()
+    expect([isWell, printed.split('\n').at(-1)]).toEqual([false, lost])
     await imported()
     const { firestore, bucket } = to.store
     const [before, after] = await Promise.all(
