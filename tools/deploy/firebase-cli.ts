@@ -1,56 +1,41 @@
-import { spawnSync } from 'node:child_process'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import * as v from 'valibot'
-
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-const answerSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.union([
-    v.object({ result: v.object({ secrets: v.array(v.object({ state: v.string() })) }) }),
-    v.object({ error: v.string() }),
-  ]),
-)
+/** How long one run of the Firebase CLI may take: without a quota of CPUs it would try for ever. */
+const longestRun = 25 * 60_000
 
 /**
- * Tells whether a secret has a version that can be used. Its value is never read.
+ * Deploys parts of the project with the Firebase CLI, whose output goes to a file.
  *
- * @returns a text when nobody can tell, with the Firebase CLI's reason
+ * @param only such as `firestore` or `functions:api,functions:apiFiles`
+ * @returns the output's end if it failed, or undefined
  */
-export async function isSecretSet(projectId: string, name: string): Promise<boolean | string> {
-  const { output } = await runProgram(
-    process.execPath,
-    [firebase, 'functions:secrets:get', name, '--project', projectId, '--json'],
-    { cwd: repositoryRoot },
-  )
-  return readSecretAnswer(output)
-}
-
-/** Reads what the Firebase CLI answers; something else may stand around the JSON. */
-export function readSecretAnswer(output: string): boolean | string {
-  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
-  const answer = v.safeParse(answerSchema, json)
-  if (!answer.success) return lastLine(output)
-  if ('result' in answer.output) {
-    return answer.output.result.secrets.some(({ state }) => state === 'ENABLED')
-  }
-  const { error } = answer.output
-  return /\b404\b|NOT_FOUND|not found/i.test(error) ? false : lastLine(error)
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
-}
-
-/** Deploys rules, indexes with their expiry, functions and the site, in this terminal. */
-export function deployWithFirebase(projectId: string): boolean {
-  const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
-  const order = [firebase, 'deploy', ...what, '--non-interactive']
-  const { status } = spawnSync(process.execPath, order, { cwd: repositoryRoot, stdio: 'inherit' })
-  return status === 0
+export async function deployPart(
+  projectId: string,
+  only: string,
+  logFile: string,
+  stop: AbortSignal,
+): Promise<string | undefined> {
+  const order = ['deploy', '--project', projectId, '--only', only, '--non-interactive']
+  // Only of functions does it mean what we want: event functions are tried again after a failure. Of
+  // indexes it would delete those that a person has added.
+  const force = only.startsWith('functions') ? ['--force'] : []
+  const overdue = AbortSignal.timeout(longestRun)
+  const { output, succeeded } = await runProgram(process.execPath, [firebase, ...order, ...force], {
+    cwd: repositoryRoot,
+    env: { LECTERN_BUILT: 'yes', NO_COLOR: '1', FORCE_COLOR: '0' },
+    signal: AbortSignal.any([stop, overdue]),
+  })
+  await appendFile(logFile, `\n=== firebase ${[...order, ...force].join(' ')}\n${output}`)
+  stop.throwIfAborted()
+  if (succeeded) return undefined
+  const reason = overdue.aborted
+    ? 'It took longer than 25 minutes: the project’s CPU quota of Cloud Run may be used up (docs/deploying.md, “If something fails”).\n'
+    : ''
+  return `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
 }

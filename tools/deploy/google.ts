@@ -107,7 +107,8 @@ export class Google {
     try {
       return v.parse(schema, await this.call(body === undefined ? 'GET' : 'POST', url, body))
     } catch (error) {
-      if (error instanceof GoogleError && (error.status === 404 || error.isSwitchedOff)) return
+      if (error instanceof GoogleError && (error.status === 404 || error.isSwitchedOff))
+        return undefined
       throw error
     }
   }
@@ -119,7 +120,7 @@ export class Google {
     schema: Schema,
   ): Promise<v.InferOutput<Schema>[]> {
     const entries: v.InferOutput<Schema>[] = []
-    for (let token: string | undefined = ''; token !== undefined; ) {
+    for (let token: string | undefined = ''; token !== undefined;) {
       const page: v.InferOutput<typeof pageSchema> | undefined = await this.read(
         token === '' ? url : `${url}${url.includes('?') ? '&' : '?'}pageToken=${token}`,
         pageSchema,
@@ -144,7 +145,11 @@ export class Google {
       if (!operation.success) return answer
       const { name, done, error } = operation.output
       if (error !== undefined)
-        throw new GoogleError(url, error.code, JSON.stringify({ error: { message: error.message } }))
+        throw new GoogleError(
+          url,
+          error.code,
+          JSON.stringify({ error: { message: error.message } }),
+        )
       if (done) return answer
       await this.#pause(3000)
       answer = await this.#once('GET', `${polled}/${name}`)

@@ -13,15 +13,17 @@ export interface DeclaredFunction {
   readonly name: string
   /** True if everybody may call it, as browsers and Hosting do. */
   readonly isPublic: boolean
-  /** True if events start it. */
-  readonly isTriggered: boolean
-  /** When the scheduler starts it. */
-  readonly schedule?: {
-    readonly schedule: string
-    readonly timeZone: string
-    /** In seconds. */
-    readonly deadline: number
-  }
+  /** What starts it. */
+  readonly kind: 'callable' | 'https' | 'event' | 'schedule'
+  /** When the scheduler starts it, or undefined. */
+  readonly schedule: Schedule | undefined
+}
+
+interface Schedule {
+  readonly schedule: string
+  readonly timeZone: string
+  /** How long the scheduler waits for an answer, in seconds. */
+  readonly deadline: number
 }
 
 const endpointSchema = v.object({
@@ -40,22 +42,32 @@ export const manifest: readonly DeclaredFunction[] = Object.entries(functions).m
     return {
       name,
       isPublic: callableTrigger !== undefined || httpsTrigger?.invoker?.includes('public') === true,
-      isTriggered: eventTrigger !== undefined,
-      ...(scheduleTrigger === undefined
-        ? {}
-        : {
-            schedule: {
-              schedule: scheduleTrigger.schedule,
-              timeZone: v.is(v.string(), scheduleTrigger.timeZone)
-                ? scheduleTrigger.timeZone
-                : 'UTC',
-              // The Firebase CLI holds the same bounds.
-              deadline: Math.min(
-                Math.max(v.is(v.number(), timeoutSeconds) ? timeoutSeconds : 60, 180),
-                1800,
-              ),
-            },
-          }),
+      kind: kindOf({ callableTrigger, eventTrigger, scheduleTrigger }),
+      schedule: scheduleOf(scheduleTrigger, timeoutSeconds),
     }
   },
 )
+
+function kindOf(triggers: {
+  callableTrigger: unknown
+  eventTrigger: unknown
+  scheduleTrigger: unknown
+}): DeclaredFunction['kind'] {
+  if (triggers.callableTrigger !== undefined) return 'callable'
+  if (triggers.eventTrigger !== undefined) return 'event'
+  return triggers.scheduleTrigger === undefined ? 'https' : 'schedule'
+}
+
+function scheduleOf(
+  trigger: v.InferOutput<typeof endpointSchema>['scheduleTrigger'],
+  timeoutSeconds: unknown,
+): Schedule | undefined {
+  if (trigger === undefined) return undefined
+  const timeout = v.is(v.number(), timeoutSeconds) ? timeoutSeconds : 60
+  return {
+    schedule: trigger.schedule,
+    timeZone: v.is(v.string(), trigger.timeZone) ? trigger.timeZone : 'UTC',
+    // The Firebase CLI holds the same bounds.
+    deadline: Math.min(Math.max(timeout, 180), 1800),
+  }
+}

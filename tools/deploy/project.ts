@@ -115,8 +115,7 @@ async function forbiddenByPolicy(
   const whats = {
     'iam.allowedPolicyMemberDomains':
       'Nobody outside of your organisation could open the site’s functions.',
-    'iam.disableServiceAccountCreation':
-      'The account that the functions run as can’t be created.',
+    'iam.disableServiceAccountCreation': 'The account that the functions run as can’t be created.',
     'gcp.resourceLocations': `Nothing can be created in ${region}.`,
   }
   const found = await Promise.all(
@@ -140,7 +139,10 @@ function isForbidding(
   if (constraint !== 'gcp.resourceLocations') return allowedValues !== undefined
   // Groups of places (in:…) can't be looked up here: creating something shows it.
   if (deniedValues?.includes(region) === true) return true
-  return allowedValues !== undefined && allowedValues.every((value) => value !== region && !value.startsWith('in:'))
+  return (
+    allowedValues !== undefined &&
+    allowedValues.every((value) => value !== region && !value.startsWith('in:'))
+  )
 }
 
 async function unlessHidden<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {

@@ -125,7 +125,9 @@ async function lookAtAccount({ google, projectId }: Setting): Promise<Change[]> 
     accountId: functionsAccount,
     serviceAccount: { displayName: 'Lectern’s functions' },
   }
-  return [{ what: `Create the account ${account}`, apply: async () => google.call('POST', url, body) }]
+  return [
+    { what: `Create the account ${account}`, apply: async () => google.call('POST', url, body) },
+  ]
 }
 
 /** Google's own accounts that appear when a service is first used, which is too late for a grant. */
@@ -403,9 +405,7 @@ const authSchema = v.object({
       ),
     }),
   ),
-  emailPrivacyConfig: v.optional(
-    v.object({ enableImprovedEmailPrivacy: v.optional(v.boolean()) }),
-  ),
+  emailPrivacyConfig: v.optional(v.object({ enableImprovedEmailPrivacy: v.optional(v.boolean()) })),
   passwordPolicyConfig: v.optional(
     v.object({ passwordPolicyEnforcementState: v.optional(v.string()) }),
   ),
@@ -424,7 +424,8 @@ async function lookAtAuth({ google, projectId, siteUrl, byHand }: Setting): Prom
     [
       config !== undefined,
       'Create Authentication (with Identity Platform: 50,000 people a month are free)',
-      async () => google.call('POST', `${base}/v2/projects/${projectId}/identityPlatform:initializeAuth`, {}),
+      async () =>
+        google.call('POST', `${base}/v2/projects/${projectId}/identityPlatform:initializeAuth`, {}),
     ],
     [
       config?.signIn?.email?.enabled === true && config.signIn.email.passwordRequired === true,
@@ -510,7 +511,8 @@ async function lookAtSecrets(setting: Setting): Promise<Change[]> {
       }
       const body = { replication: { automatic: {} }, labels: { 'firebase-managed': 'true' } }
       changes.push({
-        what: name === 'APP_SECRET' ? `Create the secret ${name}, at random` : `Set the secret ${name}`,
+        what:
+          name === 'APP_SECRET' ? `Create the secret ${name}, at random` : `Set the secret ${name}`,
         apply: async () => {
           if ((await google.read(url, v.looseObject({}))) === undefined) {
             await google.call('POST', `${secrets}?secretId=${name}`, body)
