@@ -97,7 +97,7 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           include: [
-            '{domain,functions/src,tools,tests/documents,tests/structure,tests/pdf,tests/rules/mutants,web/api-docs,web/pictures,web/prerender}/**/*.test.ts',
+            '{domain,functions/src,tools,tests/documents,tests/structure,tests/deploy,tests/pdf,tests/rules/mutants,web/api-docs,web/pictures,web/prerender}/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
           exclude: [...unitTests.exclude, ...replacing],

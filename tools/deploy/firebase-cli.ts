@@ -28,7 +28,13 @@ export async function deployPart(
   const overdue = AbortSignal.timeout(longestRun)
   const { output, succeeded } = await runProgram(process.execPath, [firebase, ...order, ...force], {
     cwd: repositoryRoot,
-    env: { LECTERN_BUILT: 'yes', NO_COLOR: '1', FORCE_COLOR: '0' },
+    // Its own 10 seconds for loading the functions are too short on a slow machine.
+    env: {
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+      LECTERN_BUILT: 'yes',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
     signal: AbortSignal.any([stop, overdue]),
   })
   await appendFile(logFile, `\n=== firebase ${[...order, ...force].join(' ')}\n${output}`)

@@ -157,12 +157,9 @@ export class Google {
   }
 
   async #once(method: string, url: string, body?: unknown): Promise<unknown> {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
     for (let tries = 1; ; tries += 1) {
-      const { status, text } = await this.#send(
-        method,
-        url,
-        body === undefined ? undefined : JSON.stringify(body),
-      )
+      const { status, text } = await this.#send(method, url, sent)
       if (status < 300) return text === '' ? {} : JSON.parse(text)
       const error = new GoogleError(url, status, text)
       const isBusy = status === 429 || status === 503
@@ -194,7 +191,7 @@ export async function sendAsYou(projectId: string): Promise<Send> {
   })
   return async (method, url, body) => {
     const token = await accessToken(auth)
-    const response = await fetch(url, {
+    const response = await fetchAgain(url, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -207,6 +204,23 @@ export async function sendAsYou(projectId: string): Promise<Send> {
       ...(body === undefined ? {} : { body }),
     })
     return { status: response.status, text: await response.text() }
+  }
+}
+
+/** A connection that breaks is no reason to end a deploy of a quarter of an hour. */
+async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch(url, request)
+    } catch (error) {
+      if (tries === 5) {
+        throw new Refusal(
+          `${new URL(url).hostname} can’t be reached. Check your connection, then run the same command again: it goes on where it stopped.`,
+          { cause: error },
+        )
+      }
+      await wait(5000)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 
 import { repositoryRoot } from '../../../tools/repository.ts'
 import { runProgram, type ProgramResult } from '../../../tools/terminal/run-program.ts'
+import { conference } from '../../../web/src/content/conference.ts'
 import type { GoogleDouble } from './google-double.ts'
 import { serveDouble } from './serve-double.ts'
 
@@ -42,11 +43,13 @@ export async function startDeployRun(double: GoogleDouble): Promise<DeployRun> {
   await edit('cors.json', (text) =>
     text.replace(/"origin": \[[^\]]*\]/, `"origin": ["${siteUrl}"]`),
   )
-  const shipped = await readFile(join(folder, 'functions/.env'), 'utf8')
-  const own = shipped
-    .split('\n')
-    .filter((line) => /^(CONFERENCE_NAME|CONFERENCE_TIME_ZONE)=/.test(line))
-    .concat('ADMIN_EMAILS=chair@uni-x.edu', 'MAIL_FROM=office@uni-x.edu', `SITE_URL=${siteUrl}`)
+  const own = [
+    `CONFERENCE_NAME="${conference.name}"`,
+    `CONFERENCE_TIME_ZONE=${conference.timeZone}`,
+    'ADMIN_EMAILS=chair@uni-x.edu',
+    'MAIL_FROM=office@uni-x.edu',
+    `SITE_URL=${siteUrl}`,
+  ]
   await writeFile(join(folder, `functions/.env.${double.projectId}`), `${own.join('\n')}\n`)
   await mkdir(join(folder, 'web/dist'), { recursive: true })
   await writeFile(join(folder, 'web/dist/index.html'), '<h1>Conference</h1>')

@@ -336,6 +336,8 @@ export class GoogleDouble {
       () => ok({ access_token: 'token', expires_in: 3600, token_type: 'Bearer' }),
     ],
     ['.* www.google-analytics.com/.*', () => ok()],
+    ['GET registry.npmjs.org/.*', () => failed(404, 'no package')],
+    ['GET firebaseextensions.googleapis.com/.*', () => ok()],
 
     // The project.
     [
