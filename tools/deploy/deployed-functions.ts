@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 import { constraintText, GoogleError, type Google } from './google.ts'
-import { manifest, region, type DeclaredFunction } from './manifest.ts'
+import { accountOf, manifest, region, type DeclaredFunction } from './manifest.ts'
 import { addGrants, missingGrants, servicePolicy } from './policies.ts'
-import { accountOf } from './steps.ts'
 
 const functionSchema = v.object({
   name: v.string(),
@@ -116,7 +115,7 @@ export interface Deviation {
 
 /**
  * Compares the project's functions with the manifest: that all are active, that everybody may call the
- * public ones, that their account may call the others, and that their schedules run. The Firebase CLI
+ * public ones, that the others may be called by their account, and that their schedules run. The Firebase CLI
  * sets the last three only when it creates a function, and doesn't come back to them after a failure.
  */
 export async function findDeviations(google: Google): Promise<Deviation[]> {
@@ -141,15 +140,17 @@ export async function findDeviations(google: Google): Promise<Deviation[]> {
 
 async function invokerDeviation(
   google: Google,
-  { name, isPublic }: DeclaredFunction,
+  { name, isPublic, kind }: DeclaredFunction,
   { service }: DeployedFunction,
 ): Promise<Deviation[]> {
+  // The account's role in the project lets events call these.
+  if (kind === 'event') return []
   const member = isPublic ? 'allUsers' : `serviceAccount:${accountOf(google.projectId)}`
   const policy = servicePolicy(service)
   const missing = await missingGrants(google, policy, [{ role: 'roles/run.invoker', member }])
   const what = isPublic
     ? `Browsers can’t call the function ${name}`
-    : `Events and schedules can’t call the function ${name}`
+    : `Its schedule can’t call the function ${name}`
   return missing.length === 0
     ? []
     : [{ what, mend: async () => addGrants(google, policy, missing) }]

@@ -29,12 +29,17 @@ const errorSchema = v.pipe(
 export class GoogleError extends Error {
   override readonly name = 'GoogleError'
   readonly status: number
+  /** The constraint of an organisation's policy that forbids the call, or undefined. */
+  readonly constraint: string | undefined
   readonly #text: string
 
   constructor(url: string, status: number, text: string) {
     const parsed = v.safeParse(errorSchema, text)
     const message = parsed.success ? parsed.output.error.message : text.slice(0, 200)
-    super(`${new URL(url).hostname} answered ${String(status)}: ${message}`)
+    const constraint = forbiddingConstraint(text)
+    const policy = constraint === undefined ? '' : `. ${constraintText(constraint)}`
+    super(`${new URL(url).hostname} answered ${String(status)}: ${message}${policy}`)
+    this.constraint = constraint
     this.status = status
     this.#text = text
   }
@@ -42,11 +47,6 @@ export class GoogleError extends Error {
   /** True if the API isn't switched on in the project, or not everywhere yet. */
   get isSwitchedOff(): boolean {
     return this.status === 403 && /SERVICE_DISABLED|has not been used in project/.test(this.#text)
-  }
-
-  /** The constraint of an organisation's policy that forbids the call, or undefined. */
-  get constraint(): string | undefined {
-    return forbiddingConstraint(this.#text)
   }
 }
 

@@ -2,8 +2,15 @@ import * as v from 'valibot'
 
 import * as functions from '../../functions/src/index.ts'
 
-/** The account that the functions run as, below the project's domain. */
-export const functionsAccount = 'lectern-functions'
+/** Returns the address of the account that the functions run as. */
+export function accountOf(projectId: string): string {
+  return `lectern-functions@${projectId}.iam.gserviceaccount.com`
+}
+
+/** Returns the URL of that account. */
+export function accountUrl(projectId: string): string {
+  return `https://iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/${accountOf(projectId)}`
+}
 
 /** The region of everything that is created. */
 export const region = 'us-central1'

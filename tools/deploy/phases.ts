@@ -11,7 +11,7 @@ import {
   mendFunctions,
   type Deletion,
 } from './deployed-functions.ts'
-import { Refusal, type Google } from './google.ts'
+import { constraintText, forbiddingConstraint, Refusal, type Google } from './google.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, steps, type Change, type Setting } from './steps.ts'
 
@@ -153,8 +153,10 @@ async function deployOften(
     const failure = await progress.step(label, async () => deployPart(only))
     if (failure === undefined || (await isDone())) return
     if (count === tries) {
+      const constraint = forbiddingConstraint(failure)
+      const policy = constraint === undefined ? '' : `\n${constraintText(constraint)}`
       throw new Refusal(
-        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure)}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
+        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
       )
     }
     progress.line(

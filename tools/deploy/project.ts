@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { constraintText, GoogleError, Refusal, type Google } from './google.ts'
-import { region } from './manifest.ts'
+import { accountUrl, region } from './manifest.ts'
 
 const firebaseConsole = 'https://console.firebase.google.com/project'
 
@@ -60,7 +60,9 @@ export async function openProject(google: Google): Promise<Project> {
       `${projectId} has no billing account. Put it on the Blaze plan at ${firebaseConsole}/${projectId}/usage/details, then try again: docs/deploying.md says what Lectern costs.`,
     )
   }
-  const forbidden = await forbiddenByPolicy(google)
+  // A policy that came after the first deploy takes nothing away from it.
+  const isFirst = (await google.read(accountUrl(projectId), v.looseObject({}))) === undefined
+  const forbidden = isFirst ? await forbiddenByPolicy(google) : []
   if (forbidden.length > 0) {
     throw new Refusal(
       forbidden.map(({ what, constraint }) => `${what} ${constraintText(constraint)}`).join('\n'),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { collections } from '../../functions/src/store/collections.ts'
 import { bucketNames } from './bucket-name.ts'
 import { GoogleError, Refusal, type Google } from './google.ts'
-import { functionsAccount, region } from './manifest.ts'
+import { accountOf, accountUrl, region } from './manifest.ts'
 import {
   accountPolicy,
   addGrants,
@@ -112,17 +112,12 @@ async function lookAtApis(setting: Setting): Promise<Change[]> {
   return [{ what: `Switch on APIs: ${off.map((name) => name.split('.')[0]).join(', ')}`, apply }]
 }
 
-/** Returns the address of the account that the functions run as. */
-export function accountOf(projectId: string): string {
-  return `${functionsAccount}@${projectId}.iam.gserviceaccount.com`
-}
-
 async function lookAtAccount({ google, projectId }: Setting): Promise<Change[]> {
   const url = `https://iam.googleapis.com/v1/projects/${projectId}/serviceAccounts`
   const account = accountOf(projectId)
-  if ((await google.read(`${url}/${account}`, v.looseObject({}))) !== undefined) return []
+  if ((await google.read(accountUrl(projectId), v.looseObject({}))) !== undefined) return []
   const body = {
-    accountId: functionsAccount,
+    accountId: account.split('@')[0],
     serviceAccount: { displayName: 'Lectern’s functions' },
   }
   return [

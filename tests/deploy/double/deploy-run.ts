@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,11 +13,7 @@ import { serveDouble } from './serve-double.ts'
 /** A checkout of a conference's own that deploys to a double. */
 export interface DeployRun {
   readonly folder: string
-  readonly deploy: (
-    words?: readonly string[],
-    environment?: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ) => Promise<ProgramResult>
+  readonly deploy: (words?: readonly string[], kill?: AbortSignal) => Promise<ProgramResult>
   readonly stop: () => Promise<void>
 }
 
@@ -63,12 +61,28 @@ export async function startDeployRun(double: GoogleDouble): Promise<DeployRun> {
   const { environment, stop } = await serveDouble(double, home)
   return {
     folder,
-    deploy: async (words = ['--yes', '--built'], more = {}, signal) =>
-      runProgram(process.execPath, ['tools/deploy/deploy.ts', double.projectId, ...words], {
+    deploy: async (words = ['--yes', '--built'], kill) => {
+      const program = ['tools/deploy/deploy.ts', double.projectId, ...words]
+      const child = spawn(process.execPath, program, {
         cwd: folder,
-        env: { ...environment, SMTP_URL: 'smtps://office:secret@smtp.uni-x.edu', ...more },
-        signal,
-      }),
+        env: {
+          ...process.env,
+          ...environment,
+          SMTP_URL: 'smtps://office:secret@smtp.uni-x.edu',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own: the Firebase CLI dies with it.
+        detached: true,
+      })
+      kill?.addEventListener('abort', () => {
+        process.kill(-(child.pid ?? 0), 'SIGKILL')
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+      await once(child, 'close')
+      return { output, succeeded: child.exitCode === 0 }
+    },
     stop: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })
