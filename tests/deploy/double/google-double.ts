@@ -230,6 +230,15 @@ export class GoogleDouble {
     return ok({ bindings })
   }
 
+  #policyOf(name: string, verb: string | undefined, body: unknown): Answer {
+    const isMissing =
+      (name.includes('/secrets/') && !this.resources.has(name)) ||
+      (name.includes('/serviceAccounts/') && !this.accounts.has(lastOf(name)))
+    if (isMissing) return failed(404, `${name} not found`)
+    if (verb !== 'set') return this.#readPolicy(name)
+    return this.#writePolicy(name, v.parse(v.looseObject({ policy: record }), body).policy)
+  }
+
   #isKnown(member: string): boolean {
     if (!member.startsWith('serviceAccount:')) return true
     const account = member.slice('serviceAccount:'.length)
@@ -366,10 +375,6 @@ export class GoogleDouble {
       () => ok({ apiKey: `AIza${'y'.repeat(35)}`, projectId: this.projectId }),
     ],
     [
-      'GET firebase.googleapis.com/v1beta1/(operations/.*)',
-      ([name = '']) => ok(this.#operations.get(name)),
-    ],
-    [
       'GET cloudbilling.googleapis.com/v1/projects/[^/]+/billingInfo',
       () => ok({ billingEnabled: this.faults.noBilling !== true }),
     ],
@@ -391,15 +396,6 @@ export class GoogleDouble {
         const { constraint } = v.parse(v.object({ constraint: v.string() }), body)
         return conditionsOf(this.faults).onPolicy(constraint.replace('constraints/', ''))
       },
-    ],
-    [
-      'POST cloudresourcemanager.googleapis.com/v1/(projects/[^/]+):getIamPolicy',
-      ([name = '']) => this.#readPolicy(name),
-    ],
-    [
-      'POST cloudresourcemanager.googleapis.com/v1/(projects/[^/]+):setIamPolicy',
-      ([name = ''], body) =>
-        this.#writePolicy(name, v.parse(v.object({ policy: record }), body).policy),
     ],
 
     // APIs.
@@ -440,10 +436,6 @@ export class GoogleDouble {
         return this.#operation('', {})
       },
     ],
-    [
-      'GET serviceusage.googleapis.com/v1(?:beta1)?/(operations/.*)',
-      ([name = '']) => ok(this.#operations.get(name)),
-    ],
 
     // Accounts.
     [
@@ -460,30 +452,14 @@ export class GoogleDouble {
       'GET iam.googleapis.com/v1/projects/[^/]+/serviceAccounts/([^/:]+)',
       ([email = '']) => (this.accounts.has(email) ? ok({ email }) : failed(404, 'no such account')),
     ],
-    [
-      'POST iam.googleapis.com/v1/(projects/[^/]+/serviceAccounts/([^/:]+)):(get|set|test)Iam.*',
-      ([name = '', email = '', verb], body) => {
-        if (!this.accounts.has(email)) return failed(404, `Unknown service account ${email}`)
-        if (verb !== 'set') return this.#readPolicy(name)
-        return this.#writePolicy(name, v.parse(v.object({ policy: record }), body).policy)
-      },
-    ],
 
     // Firestore.
-    [
-      'GET firestore.googleapis.com/v1/(projects/[^/]+/databases/[^/]+)',
-      ([name = '']) => this.#read(name),
-    ],
     [
       'POST firestore.googleapis.com/v1/(projects/[^/]+/databases)',
       ([parent], body, query) => {
         this.#create(`${String(parent)}/${query.get('databaseId') ?? ''}`, v.parse(record, body))
         return this.#operation(`${String(parent)}/(default)/`, {})
       },
-    ],
-    [
-      'GET firestore.googleapis.com/v1/(.*/operations/.*)',
-      ([name = '']) => ok(this.#operations.get(name)),
     ],
     [
       'POST firestore.googleapis.com/v1/.*/documents:listCollectionIds',
@@ -532,10 +508,6 @@ export class GoogleDouble {
         this.#counter += 1
         return this.#create(`${parent}/rulesets/r${String(this.#counter)}`, v.parse(record, body))
       },
-    ],
-    [
-      'GET firebaserules.googleapis.com/v1/(projects/[^/]+/rulesets/[^/]+)',
-      ([name = '']) => this.#read(name),
     ],
     [
       'PATCH firebaserules.googleapis.com/v1/projects/[^/]+/releases/.*',
@@ -595,10 +567,6 @@ export class GoogleDouble {
 
     // Authentication.
     [
-      'GET identitytoolkit.googleapis.com/admin/v2/(projects/[^/]+/config)',
-      ([name = '']) => this.#read(name),
-    ],
-    [
       'POST identitytoolkit.googleapis.com/v2/(projects/[^/]+)/identityPlatform:initializeAuth',
       ([name = '']) =>
         this.#create(`${name}/config`, {
@@ -646,28 +614,6 @@ export class GoogleDouble {
           { state: 'ENABLED' },
         ),
     ],
-    [
-      'GET secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/:]+):getIamPolicy',
-      ([name = '']) =>
-        this.resources.has(name) ? this.#readPolicy(name) : failed(404, 'no secret'),
-    ],
-    [
-      'POST secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/:]+):setIamPolicy',
-      ([name = ''], body) =>
-        this.#writePolicy(name, v.parse(v.looseObject({ policy: record }), body).policy),
-    ],
-    [
-      'GET secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/:]+)',
-      ([name = '']) => this.#read(name),
-    ],
-    [
-      'PATCH secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/:]+)',
-      ([name = ''], body) => this.#patch(name, body),
-    ],
-    [
-      'DELETE secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/:]+)',
-      ([name = '']) => this.#delete(name),
-    ],
 
     // Functions.
     ['GET cloudfunctions.googleapis.com/v1/projects/[^/]+/locations/-/functions', () => ok()],
@@ -692,10 +638,6 @@ export class GoogleDouble {
       (_, body) => this.#deployFunction(body, false),
     ],
     [
-      'GET cloudfunctions.googleapis.com/v2/(projects/[^/]+/locations/[^/]+/functions/[^/]+)',
-      ([name = '']) => this.#read(name),
-    ],
-    [
       'DELETE cloudfunctions.googleapis.com/v2/(projects/[^/]+/locations/[^/]+)/functions/([^/]+)',
       ([place = '', id = '']) => {
         const answer = this.#delete(`${place}/functions/${id}`)
@@ -704,37 +646,14 @@ export class GoogleDouble {
       },
     ],
     [
-      'GET cloudfunctions.googleapis.com/v2/(.*/operations/.*)',
-      ([name = '']) => ok(this.#operations.get(name)),
-    ],
-    [
-      '(?:GET|POST) run.googleapis.com/v[12]/(projects/[^/]+/locations/[^/]+/services/[^/:]+):(get|set)IamPolicy',
-      ([name = '', verb], body) =>
-        verb === 'get'
-          ? this.#readPolicy(name)
-          : this.#writePolicy(name, v.parse(v.looseObject({ policy: record }), body).policy),
-    ],
-    [
       'GET compute.googleapis.com/compute/v1/projects/[^/]+',
       () => ok({ defaultServiceAccount: `${this.number}-compute@developer.gserviceaccount.com` }),
-    ],
-    [
-      'GET artifactregistry.googleapis.com/v1/(projects/.*/repositories/[^/]+)',
-      ([name = '']) => this.#read(name),
-    ],
-    [
-      'PATCH artifactregistry.googleapis.com/v1/(projects/.*/repositories/[^/]+)',
-      ([name = ''], body) => this.#patch(name, body),
     ],
 
     // Schedules.
     [
       'GET cloudscheduler.googleapis.com/v1/projects/[^/]+/locations/[^/]+/jobs',
       () => this.#list('jobs', 'jobs'),
-    ],
-    [
-      'GET cloudscheduler.googleapis.com/v1/(projects/[^/]+/locations/[^/]+/jobs/[^/]+)',
-      ([name = '']) => this.#read(name),
     ],
     [
       'POST cloudscheduler.googleapis.com/v1/projects/[^/]+/locations/[^/]+/jobs',
@@ -744,26 +663,14 @@ export class GoogleDouble {
       },
     ],
     [
-      'PATCH cloudscheduler.googleapis.com/v1/(projects/[^/]+/locations/[^/]+/jobs/[^/]+)',
-      ([name = ''], body) => this.#patch(name, body),
-    ],
-    [
       'POST cloudscheduler.googleapis.com/v1/(projects/[^/]+/locations/[^/]+/jobs/[^/]+):resume',
       ([name = '']) => this.#patch(name, { state: 'ENABLED' }),
-    ],
-    [
-      'DELETE cloudscheduler.googleapis.com/v1/(projects/[^/]+/locations/[^/]+/jobs/[^/]+)',
-      ([name = '']) => this.#delete(name),
     ],
 
     // Hosting.
     [
       'GET firebasehosting.googleapis.com/v1beta1/projects/[^/]+/sites',
       () => this.#list('sites', 'sites'),
-    ],
-    [
-      'GET firebasehosting.googleapis.com/v1beta1/(projects/[^/]+/sites/[^/]+)',
-      ([name = '']) => this.#read(name),
     ],
     [
       'POST firebasehosting.googleapis.com/v1beta1/(projects/[^/]+/sites)',
@@ -777,10 +684,6 @@ export class GoogleDouble {
           defaultUrl: `https://${id}.web.app`,
         })
       },
-    ],
-    [
-      'PATCH firebasehosting.googleapis.com/v1beta1/(projects/[^/]+/sites/[^/]+)',
-      ([name = ''], body) => this.#patch(name, body),
     ],
     [
       'POST firebasehosting.googleapis.com/v1beta1/((?:projects/[^/]+/)?sites/[^/]+/versions)',
@@ -799,10 +702,6 @@ export class GoogleDouble {
     ],
     ['POST upload-firebasehosting.googleapis.com/.*', () => ok()],
     [
-      'PATCH firebasehosting.googleapis.com/v1beta1/(.*/versions/[^/]+)',
-      ([name = ''], body) => this.#patch(name, body),
-    ],
-    [
       'GET firebasehosting.googleapis.com/v1beta1/.*/releases',
       () => this.#list('releases', 'siteReleases'),
     ],
@@ -818,6 +717,16 @@ export class GoogleDouble {
       'GET [^/]+.web.app/',
       () => (this.#under('siteReleases').length > 0 ? ok() : failed(404, 'Site Not Found')),
     ],
+
+    // All that is read and written by its name alone.
+    ['GET [^/]+/v[^/]+/((?:.*/)?operations/.*)', ([name = '']) => ok(this.#operations.get(name))],
+    [
+      '(?:GET|POST) [^/]+/v[^/]+/(projects/.*):(get|set|test)Iam\\w+',
+      ([name = '', verb], body) => this.#policyOf(name, verb, body),
+    ],
+    ['GET [^/]+/(?:admin/)?v[^/]+/(projects/.*)', ([name = '']) => this.#read(name)],
+    ['PATCH [^/]+/(?:admin/)?v[^/]+/(projects/.*)', ([name = ''], body) => this.#patch(name, body)],
+    ['DELETE [^/]+/v[^/]+/(projects/.*)', ([name = '']) => this.#delete(name)],
   ]
 
   #aboutProject(id: string): Answer {
