@@ -379,6 +379,17 @@ describe('a second deploy at once', () => {
     expect(double.resources.has(lock)).toBe(false)
   })
 
+  it('leaves the lock to another that has taken it', async () => {
+    const double = emptyProject()
+    const theirs = { by: 'ada', host: 'laptop-of-ada', pid: '1', seen: new Date().toISOString() }
+    const part: DeployPart = async (only) => {
+      double.resources.set(lock, { name: lock, etag: '"2"', annotations: theirs })
+      return await cliDouble(double)(only)
+    }
+    await expect(deploy(double, { part })).resolves.toEqual([])
+    expect(double.resources.get(lock)?.['annotations']).toEqual(theirs)
+  })
+
   it('is refused where two find a dead one', async () => {
     const double = await held(new Date(Date.now() - 200_000))
     double.onCall = (call) =>

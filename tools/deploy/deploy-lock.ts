@@ -50,16 +50,24 @@ export async function withDeployLock<Result>(
     }
     await create()
   }
+  // A computer that slept may find that another deploy has taken its lock.
+  const isOurs = async () => {
+    const found = (await google.read(url, lockSchema))?.annotations
+    return found?.host === hostname() && found.pid === String(process.pid)
+  }
+  const beat = async () => {
+    if (!(await isOurs())) return
+    await google.call('PATCH', `${url}?updateMask=annotations`, { annotations: annotations() })
+  }
   const timer = setInterval(() => {
-    const body = { annotations: annotations() }
     // A heartbeat that is lost does no harm: the next one comes before the lock counts as dead.
-    google.call('PATCH', `${url}?updateMask=annotations`, body).catch(() => {})
+    beat().catch(() => {})
   }, heartbeat)
   try {
     return await action()
   } finally {
     clearInterval(timer)
-    await google.call('DELETE', url)
+    if (await isOurs()) await google.call('DELETE', url)
   }
 }
 
@@ -67,8 +75,8 @@ function refuseIfAlive(found: v.InferOutput<typeof lockSchema>['annotations']): 
   if (found === undefined) return
   const { by, host, pid, seen } = found
   const age = Date.now() - Date.parse(seen)
-  const isOurs = host === hostname() && !isRunning(Number(pid))
-  if (isOurs || age > deadAfter) return
+  const isDeadHere = host === hostname() && !isRunning(Number(pid))
+  if (isDeadHere || age > deadAfter) return
   const seconds = String(Math.max(Math.round(age / 1000), 0))
   throw new Refusal(
     `Another deploy to this project is running: ${by} on ${host}, last seen ${seconds} seconds ago. Wait until it is over. If it was stopped, try again in ${String(deadAfter / 60_000)} minutes.`,

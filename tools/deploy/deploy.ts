@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import corsRules from '../../cors.json' with { type: 'json' }
@@ -59,7 +60,9 @@ await runCommand(help, async (stop) => {
   }
 
   const progress = new Progress()
-  const google = new Google(projectId, await sendAsYou(projectId))
+  const google = new Google(projectId, await sendAsYou(projectId), async (milliseconds) =>
+    wait(milliseconds, undefined, { signal: stop }),
+  )
   const setting: Setting = {
     google,
     projectId,

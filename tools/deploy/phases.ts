@@ -150,8 +150,17 @@ async function deployOften(
   isDone: () => Promise<boolean> = async () => Promise.resolve(false),
 ): Promise<void> {
   for (let count = 1; ; count += 1) {
-    const failure = await progress.step(label, async () => deployPart(only))
-    if (failure === undefined || (await isDone())) return
+    const failure = await failureOf(async () =>
+      progress.step(label, async () => {
+        const words = await deployPart(only)
+        if (words !== undefined) throw new Refusal(words)
+      }),
+    )
+    if (failure === undefined) return
+    if (await isDone()) {
+      progress.line('  All of them are active. What they lack is mended at the end.')
+      return
+    }
     if (count === tries) {
       const constraint = forbiddingConstraint(failure)
       const policy = constraint === undefined ? '' : `\n${constraintText(constraint)}`
@@ -163,6 +172,16 @@ async function deployOften(
       `  This failed. On a new project Google needs some minutes to pass rights on: trying again in ${String(eventarcTime / 60_000)} minutes.`,
     )
     await google.pause(eventarcTime)
+  }
+}
+
+async function failureOf(action: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await action()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
   }
 }
 

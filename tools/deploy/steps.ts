@@ -331,13 +331,13 @@ const siteSchema = v.object({
   type: v.optional(v.string()),
 })
 
-/** Returns the project's own Hosting site, or undefined if it has none. */
+/** Returns the project's default Hosting site, to which the Firebase CLI deploys, or undefined. */
 export async function findSite(
   google: Google,
 ): Promise<v.InferOutput<typeof siteSchema> | undefined> {
   const url = `https://firebasehosting.googleapis.com/v1beta1/projects/${google.projectId}/sites`
   const sites = await google.list(url, 'sites', siteSchema)
-  return sites.find(({ type }) => type === 'DEFAULT_SITE') ?? sites[0]
+  return sites.find(({ type }) => type === 'DEFAULT_SITE')
 }
 
 async function lookAtSite(setting: Setting): Promise<Change[]> {

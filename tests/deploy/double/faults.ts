@@ -1,5 +1,3 @@
-import type { Answer } from './google-double.ts'
-
 /** The ways in which real projects fail. */
 export interface Faults {
   /** How many creations of event functions Eventarc refuses, as on a new project. */
@@ -43,7 +41,7 @@ export function conditionsOf(faults: Faults) {
       return undefined
     },
     /** The effective policy of a constraint. */
-    onPolicy: (constraint: string): Answer => {
+    onPolicy: (constraint: string): { status: number; body: unknown } => {
       if (faults.hiddenPolicies === true)
         return { status: 403, body: { error: { message: 'The caller does not have permission' } } }
       const body = effectivePolicy(faults, constraint)
