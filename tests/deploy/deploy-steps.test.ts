@@ -332,6 +332,14 @@ describe('a deploy of another version', () => {
     expect(double.summary()).toEqual(whole)
   })
 
+  it('isn’t called done where an update fails and the old version still runs', async () => {
+    const double = await deployed()
+    double.faults.eventarcRefusals = 1000
+    await expect(deploy(double)).rejects.toThrow('the Firebase CLI failed 3 times')
+    expect(double.activeFunctions()).toEqual(names)
+    expect(double.calls.at(-1)).toContain('DELETE secretmanager.googleapis.com')
+  })
+
   it('mends what somebody has closed, paused, deleted or changed', async () => {
     const double = await deployed()
     const place = 'projects/conf-2026/locations/us-central1'

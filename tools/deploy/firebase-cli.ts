@@ -9,18 +9,42 @@ const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/fireb
 /** How long one run of the Firebase CLI may take: without a quota of CPUs it would try for ever. */
 const longestRun = 25 * 60_000
 
+/** The failure of one run of the Firebase CLI. */
+export interface PartFailure {
+  /** The end of its output. */
+  readonly words: string
+  /** True if all functions were deployed, and only opening them to everybody failed. */
+  readonly isOnlyClosed: boolean
+}
+
+/** Returns true if the CLI's output blames each function that failed on its IAM policy alone. */
+export function isOnlyClosed(output: string): boolean {
+  const named = (title: string) => {
+    const start = output.indexOf(title)
+    if (start < 0) return undefined
+    const lines = output
+      .slice(start + title.length)
+      .split('\n')
+      .slice(1)
+    const end = lines.findIndex((line) => !line.startsWith('\t'))
+    return lines.slice(0, end < 0 ? undefined : end).join('\n')
+  }
+  const failed = named('Functions deploy had errors with the following functions:')
+  const closed = named('Unable to set the invoker for the IAM policy on the following functions:')
+  return failed !== undefined && failed !== '' && failed === closed
+}
+
 /**
  * Deploys parts of the project with the Firebase CLI, whose output goes to a file.
  *
  * @param only such as `firestore` or `functions:api,functions:apiFiles`
- * @returns the output's end if it failed, or undefined
  */
 export async function deployPart(
   projectId: string,
   only: string,
   logFile: string,
   stop: AbortSignal,
-): Promise<string | undefined> {
+): Promise<PartFailure | undefined> {
   const order = ['deploy', '--project', projectId, '--only', only, '--non-interactive']
   // Only of functions does it mean what we want: event functions are tried again after a failure. Of
   // indexes it would delete those that a person has added.
@@ -43,5 +67,6 @@ export async function deployPart(
   const reason = overdue.aborted
     ? 'It took longer than 25 minutes: the project’s CPU quota of Cloud Run may be used up (docs/deploying.md, “If something fails”).\n'
     : ''
-  return `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
+  const words = `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
+  return { words, isOnlyClosed: isOnlyClosed(output) }
 }

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 
 import type { Progress } from '../terminal/progress.ts'
 import {
-  brokenFunctions,
   deleteFunction,
   findDeletions,
   listFunctions,
   mendFunctions,
   type Deletion,
 } from './deployed-functions.ts'
+import type { PartFailure } from './firebase-cli.ts'
 import { constraintText, forbiddingConstraint, Refusal, type Google } from './google.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, steps, type Change, type Setting } from './steps.ts'
@@ -22,8 +22,8 @@ const groupSize = 10
 const tries = 3
 const eventarcTime = 4 * 60_000
 
-/** Deploys a part with the Firebase CLI; returns its last lines if that failed, or undefined. */
-export type DeployPart = (only: string) => Promise<string | undefined>
+/** Deploys a part with the Firebase CLI; returns undefined if that worked. */
+export type DeployPart = (only: string) => Promise<PartFailure | undefined>
 
 /** What a deploy would do to a project, in the words of a person. */
 export interface Plan {
@@ -131,12 +131,7 @@ async function deployFunctions(
     const group = names.slice(start, start + groupSize)
     const label = `Functions ${String(start + 1)} to ${String(start + group.length)} of ${String(names.length)}`
     const only = group.map((name) => `functions:${name}`).join(',')
-    // What is active and only closed, or without its schedule, is mended at the end.
-    const isDone = async () => {
-      const broken = new Set(brokenFunctions(await listFunctions(google)))
-      return !group.some((name) => broken.has(name))
-    }
-    await deployOften(google, label, only, deployPart, progress, isDone)
+    await deployOften(google, label, only, deployPart, progress)
   }
 }
 
@@ -147,41 +142,29 @@ async function deployOften(
   only: string,
   deployPart: DeployPart,
   progress: Progress,
-  isDone: () => Promise<boolean> = async () => Promise.resolve(false),
 ): Promise<void> {
   for (let count = 1; ; count += 1) {
-    const failure = await failureOf(async () =>
-      progress.step(label, async () => {
-        const words = await deployPart(only)
-        if (words !== undefined) throw new Refusal(words)
-      }),
+    const failure = await progress.step(
+      label,
+      async () => deployPart(only),
+      (result) => result !== undefined,
     )
     if (failure === undefined) return
-    if (await isDone()) {
-      progress.line('  All of them are active. What they lack is mended at the end.')
+    if (failure.isOnlyClosed) {
+      progress.line('  All of them are deployed, but some are closed. They are opened at the end.')
       return
     }
     if (count === tries) {
-      const constraint = forbiddingConstraint(failure)
+      const constraint = forbiddingConstraint(failure.words)
       const policy = constraint === undefined ? '' : `\n${constraintText(constraint)}`
       throw new Refusal(
-        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
+        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure.words)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
       )
     }
     progress.line(
       `  This failed. On a new project Google needs some minutes to pass rights on: trying again in ${String(eventarcTime / 60_000)} minutes.`,
     )
     await google.pause(eventarcTime)
-  }
-}
-
-async function failureOf(action: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await action()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
   }
 }
 

@@ -49,16 +49,20 @@ export function cliDouble(double: GoogleDouble): DeployPart {
       const url = `https://firebasehosting.googleapis.com/v1beta1/${site}/channels/live/releases`
       await google.call('POST', url, {})
     }
-    const failures: string[] = []
+    const failures: GoogleError[] = []
     for (const part of only.split(',').filter((one) => one.startsWith('functions:'))) {
       try {
         await deployFunction(google, place, part.slice('functions:'.length))
       } catch (error) {
         if (!(error instanceof GoogleError)) throw error
-        failures.push(error.message)
+        failures.push(error)
       }
     }
-    return failures.length === 0 ? undefined : failures.join('\n')
+    if (failures.length === 0) return undefined
+    return {
+      words: failures.map(({ message }) => message).join('\n'),
+      isOnlyClosed: failures.every(({ message }) => message.startsWith('run.')),
+    }
   }
 }
 
