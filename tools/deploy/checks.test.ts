@@ -1,6 +1,9 @@
+import { parseEnv } from 'node:util'
+
 import { describe, expect, it } from 'vitest'
 
 import { deployProblems, type DeployFacts } from './checks.ts'
+import { firstParameters } from './parameters.ts'
 
 const shipped = {
   ADMIN_EMAILS: '',
@@ -74,6 +77,22 @@ describe('deployProblems', () => {
     expect(found({ own: rest })).toEqual([
       'ADMIN_EMAILS, MAIL_FROM missing in functions/.env.conf-2026',
     ])
+  })
+
+  it('finds none in the parameters that the deploy writes for a new project', () => {
+    const asked = {
+      adminEmails: own.ADMIN_EMAILS,
+      mailFrom: 'The "Office" <office@uni-x.edu>',
+    }
+    const written = { ...parseEnv(firstParameters(asked, good)) }
+    expect(written).toEqual({
+      ...own,
+      MAIL_FROM: 'The Office <office@uni-x.edu>',
+      WEB_API_KEY: undefined,
+    })
+    expect(
+      deployProblems({ ...good, own: { ...own, MAIL_FROM: written['MAIL_FROM'] ?? '' } }),
+    ).toEqual([])
   })
 
   it('leaves the web API key to the deploy', () => {

@@ -12,12 +12,12 @@ import { buildWeb } from '../build/web.ts'
 import { repositoryRoot } from '../repository.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { deployProblems, hasApiKey } from './checks.ts'
+import { deployProblems, hasApiKey, type DeployFacts } from './checks.ts'
 import { withDeployLock } from './deploy-lock.ts'
 import { gatherFacts } from './facts.ts'
 import { deployPart } from './firebase-cli.ts'
 import { Google, Refusal, sendAsYou } from './google.ts'
-import { saveParameter } from './parameters.ts'
+import { firstParameters, saveParameter } from './parameters.ts'
 import { planDeploy, runDeploy, smokeTest, switchOnApis } from './phases.ts'
 import { openProject } from './project.ts'
 import type { Setting } from './steps.ts'
@@ -50,7 +50,11 @@ await runCommand(help, async (stop) => {
     console.error(`Name one project: npm run deploy -- <project id>.\n\n${help}`)
     return 2
   }
-  const facts = await gatherFacts(projectId)
+  let facts = await gatherFacts(projectId)
+  if (facts.own === undefined && process.stdin.isTTY && !values['dry-run']) {
+    await askParameters(facts)
+    facts = await gatherFacts(projectId)
+  }
   const problems = deployProblems(facts)
   for (const { what, remedy } of problems)
     console.error(`${/[.?!]$/.test(what) ? what : `${what}.`}\n  ${remedy}`)
@@ -134,10 +138,24 @@ async function isAgreed(projectId: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new Refusal('There is no terminal to ask in. Add --yes to deploy without a question.')
   }
+  return /^y(es)?$/i.test(await question(`Do all this in ${projectId}? [y/N] `))
+}
+
+async function question(text: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Do all this in ${projectId}? [y/N] `)
+  const answer = await terminal.question(text)
   terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return answer.trim()
+}
+
+/** Writes the project's parameters, of which only two can't be known. */
+async function askParameters(facts: DeployFacts): Promise<void> {
+  const file = `functions/.env.${facts.projectId}`
+  console.log(`This project has no parameters yet: they are written to ${file}.`)
+  const adminEmails = await question('The first organisers’ addresses, or @domain, with commas: ')
+  const mailFrom = await question('The sender of emails (Conference Office <office@example.edu>): ')
+  const lines = firstParameters({ adminEmails, mailFrom }, facts)
+  await writeFile(join(repositoryRoot, file), lines)
 }
 
 /** Returns a way to learn the mail server's address, or undefined if there is none. */

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 
 import { repositoryRoot } from '../dev/stack/plan.ts'
+import type { DeployFacts } from './checks.ts'
 
 /**
  * Reads the functions' parameters in an .env file; undefined when there is none.
@@ -16,6 +17,26 @@ export async function readParameters(path: string): Promise<Record<string, strin
   const file = resolve(repositoryRoot, path)
   if (!existsSync(file)) return undefined
   return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
+}
+
+/** Returns the lines of a new .env file: what a person was asked, and what the site's content says. */
+export function firstParameters(
+  asked: { readonly adminEmails: string; readonly mailFrom: string },
+  { conference, corsOrigins }: Pick<DeployFacts, 'conference' | 'corsOrigins'>,
+): string {
+  const { name, siteUrl, timeZone } = conference
+  const further = corsOrigins.filter((origin) => origin !== siteUrl)
+  const values = {
+    ADMIN_EMAILS: asked.adminEmails,
+    MAIL_FROM: asked.mailFrom,
+    SITE_URL: siteUrl,
+    SITE_ORIGINS: further.join(','),
+    CONFERENCE_NAME: name,
+    CONFERENCE_TIME_ZONE: timeZone,
+  }
+  return Object.entries(values)
+    .map(([key, value]) => `${key}="${value.replaceAll('"', '')}"\n`)
+    .join('')
 }
 
 /**
