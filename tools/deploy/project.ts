@@ -116,7 +116,7 @@ async function forbiddenByPolicy(
 ): Promise<{ what: string; constraint: (typeof constraints)[number] }[]> {
   const whats = {
     'iam.allowedPolicyMemberDomains':
-      'Nobody outside of your organisation could open the site’s functions.',
+      'Visitors from outside your organisation couldn’t reach the site’s functions.',
     'iam.disableServiceAccountCreation': 'The account that the functions run as can’t be created.',
     'gcp.resourceLocations': `Nothing can be created in ${region}.`,
   }
