@@ -45,7 +45,7 @@ export async function withDeployLock<Result>(
     const lock = await google.read(url, lockSchema)
     if (lock !== undefined) {
       refuseIfAlive(lock.annotations)
-      // Whoever read the same etag and comes second is refused.
+      // If two read the same etag, the second is refused.
       await google.call('DELETE', `${url}?etag=${encodeURIComponent(lock.etag)}`)
     }
     await create()

@@ -93,12 +93,9 @@ export async function deleteFunction(google: Google, name: string): Promise<void
 }
 
 /** Returns the declared functions that are missing, failed, or have lost their trigger. */
-export function brokenFunctions(
-  deployed: readonly DeployedFunction[],
-  declared: readonly DeclaredFunction[] = manifest,
-): string[] {
+function brokenFunctions(deployed: readonly DeployedFunction[]): string[] {
   const byName = new Map(deployed.map((one) => [one.name, one]))
-  return declared
+  return manifest
     .filter(({ name, kind }) => {
       const found = byName.get(name)
       return found?.state !== 'ACTIVE' || (kind === 'event' && !found.isTriggered)
@@ -106,7 +103,7 @@ export function brokenFunctions(
     .map(({ name }) => name)
 }
 
-/** What differs between the project and the manifest. */
+/** A difference between the project and the manifest. */
 export interface Deviation {
   readonly what: string
   /** Missing if only another deploy of the function helps. */

@@ -20,7 +20,7 @@ export interface DeclaredFunction {
   readonly name: string
   /** True if everybody may call it, as browsers and Hosting do. */
   readonly isPublic: boolean
-  /** What starts it. */
+  /** The kind of call that starts it. */
   readonly kind: 'callable' | 'https' | 'event' | 'schedule'
   /** When the scheduler starts it, or undefined. */
   readonly schedule: Schedule | undefined

@@ -25,7 +25,7 @@ const eventarcTime = 4 * 60_000
 /** Deploys a part with the Firebase CLI; returns undefined if that worked. */
 export type DeployPart = (only: string) => Promise<PartFailure | undefined>
 
-/** What a deploy would do to a project, in the words of a person. */
+/** The changes that a deploy would make, in sentences. */
 export interface Plan {
   readonly lines: readonly string[]
   readonly deletions: readonly Deletion[]

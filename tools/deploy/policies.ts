@@ -93,7 +93,7 @@ export async function missingGrants(
 }
 
 /**
- * Adds grants to a resource's policy and keeps what it holds. It tries again after somebody else's
+ * Adds grants to a resource's policy and keeps what it holds. It tries again after another person's
  * change, and while an account is so new that IAM doesn't know it.
  *
  * @throws {GoogleError}

@@ -5,7 +5,7 @@ import { accountUrl, region } from './manifest.ts'
 
 const firebaseConsole = 'https://console.firebase.google.com/project'
 
-/** What a deploy knows of its project from the start. */
+/** The project that a deploy is for. */
 export interface Project {
   readonly number: string
 }

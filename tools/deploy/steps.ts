@@ -52,7 +52,7 @@ export interface Step {
   readonly look: (setting: Setting) => Promise<Change[]>
 }
 
-/** What a project gets before the Firebase CLI deploys to it, in this order. */
+/** The steps before the Firebase CLI deploys, in their order. */
 export const steps: readonly Step[] = [
   { title: 'Google’s APIs', look: lookAtApis },
   { title: 'The functions’ account', look: lookAtAccount },
