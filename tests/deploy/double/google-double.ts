@@ -61,6 +61,10 @@ const jobSchema = v.looseObject({
   }),
 })
 
+const indexSchema = v.looseObject({
+  fields: v.array(v.looseObject({ fieldPath: v.string(), order: v.optional(v.string()) })),
+})
+
 type Handler = (found: readonly string[], body: unknown, query: URLSearchParams) => Answer
 
 /** Google's APIs as far as a deploy calls them: one project, which starts empty, and what became of it. */
@@ -481,11 +485,15 @@ export class GoogleDouble {
     [
       'POST firestore.googleapis.com/v1/(.*/collectionGroups/[^/]+/indexes)',
       ([parent], body) => {
-        const id = this.#under('indexes').length
-        return this.#create(`${String(parent)}/i${String(id)}`, {
-          ...v.parse(record, body),
-          state: 'CREATING',
-        })
+        const { fields, ...index } = v.parse(indexSchema, body)
+        // Firestore ends each index with the document's name, in the last field's order.
+        const order = fields.at(-1)?.order ?? 'ASCENDING'
+        const whole = [...fields, { fieldPath: '__name__', order }]
+        const known = this.#under('indexes')
+        if (known.some((one) => JSON.stringify(one['fields']) === JSON.stringify(whole)))
+          return failed(409, 'index already exists')
+        const stored = { ...index, fields: whole, state: 'CREATING' }
+        return this.#create(`${String(parent)}/i${String(known.length)}`, stored)
       },
     ],
     [
