@@ -57,7 +57,7 @@ describe('npm run deploy with the real Firebase CLI', () => {
   })
 
   it('comes through a new project’s refusals', async () => {
-    const { double, run } = await start({ eventarcRefusals: 3, cpuRefusals: 2, noEditor: true })
+    const { double, run } = await start({ eventarcRefusals: 2, cpuRefusals: 2, noEditor: true })
     const { output } = await run.deploy()
     expect(output).toContain('trying again in 4 minutes')
     await expectWorking(double)
