@@ -345,17 +345,17 @@ describe('a deploy of another version', () => {
     const place = 'projects/conf-2026/locations/us-central1'
     const job = (name: string) => `${place}/jobs/firebase-schedule-${name}-us-central1`
     double.policies.delete(`${place}/services/register`)
-    double.resources.delete(job('sweepExpired'))
-    const paused = double.resources.get(job('deliverDueMail'))
-    double.resources.set(job('deliverDueMail'), { ...paused, state: 'PAUSED' })
-    const late = double.resources.get(job('remindReviewers'))
-    double.resources.set(job('remindReviewers'), { ...late, schedule: 'every day 23:00' })
+    double.resources.delete(job('everyDay'))
+    const paused = double.resources.get(job('everyMinute'))
+    double.resources.set(job('everyMinute'), { ...paused, state: 'PAUSED' })
+    const late = double.resources.get(job('updatePaperIndex'))
+    double.resources.set(job('updatePaperIndex'), { ...late, schedule: 'every day 23:00' })
     const found = await findDeviations(googleOf(double))
     expect(found.map(({ what }) => what).toSorted()).toEqual([
       'Browsers can’t call the function register',
-      'The function remindReviewers has another schedule',
-      'The function sweepExpired has no schedule',
-      'The schedule of the function deliverDueMail is paused',
+      'The function everyDay has no schedule',
+      'The function updatePaperIndex has another schedule',
+      'The schedule of the function everyMinute is paused',
     ])
     await expect(deploy(double)).resolves.toEqual([])
     expect(double.summary()).toEqual(whole)
