@@ -88,6 +88,34 @@ describe('a deploy to an empty project', () => {
     expect(double.apis.has('iamcredentials.googleapis.com')).toBe(true)
   })
 
+  it('watches the site: an uptime check, three alerts by email, and daily backups', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const of = (kind: string) =>
+      [...double.resources.entries()].filter(([name]) => name.includes(`/${kind}/`))
+    const [[channel, { labels }] = ['', {}]] = of('notificationChannels')
+    expect(labels).toEqual({ email_address: 'chair@uni-x.edu' })
+    const [[check, { monitoredResource, httpCheck }] = ['', {}]] = of('uptimeCheckConfigs')
+    expect(monitoredResource).toEqual({
+      type: 'uptime_url',
+      labels: { project_id: 'conf-2026', host: 'conf-2026.web.app' },
+    })
+    expect(httpCheck).toMatchObject({ path: '/api/v1/health', useSsl: true })
+    const alerts = of('alertPolicies').map(([, policy]) => policy)
+    expect(alerts.map(({ notificationChannels }) => notificationChannels)).toEqual(
+      alerts.map(() => [channel]),
+    )
+    const text = JSON.stringify(alerts.map(({ conditions }) => conditions))
+    expect(text).toContain(`metric.labels.check_id=\\"${check.split('/').at(-1) ?? ''}\\"`)
+    expect(text.match(/severity>=ERROR AND resource.type=\\"\w+\\"/g)).toEqual([
+      'severity>=ERROR AND resource.type=\\"cloud_run_revision\\"',
+      'severity>=ERROR AND resource.type=\\"cloud_scheduler_job\\"',
+    ])
+    expect(of('backupSchedules')).toHaveLength(1)
+    const database = double.resources.get('projects/conf-2026/databases/(default)')
+    expect(database?.['pointInTimeRecoveryEnablement']).toBe('POINT_IN_TIME_RECOVERY_ENABLED')
+  })
+
   it('creates the database in us-central1, never in nam5', async () => {
     const double = emptyProject()
     await deploy(double)
@@ -127,8 +155,16 @@ describe('a deploy to an empty project', () => {
       'Create the Hosting site https://conf-2026.web.app',
       'Create Authentication (with Identity Platform: 50,000 people a month are free)',
       'Create the secret APP_SECRET, at random',
+      'Create a daily backup of Firestore, kept for 14 days',
+      'Create the way of alerts by email to chair@uni-x.edu',
+      'Create the uptime check of /api/v1/health, four times an hour from three continents',
+      'Create the alert “Lectern: the site doesn’t answer”',
+      'Create the alert “Lectern: errors of the functions”',
+      'Create the alert “Lectern: schedules that fail”',
     ])
-    expect(lines.at(-2)).toBe('Deploy 39 functions, of which 39 are new')
+    expect(lines.at(-2)).toBe(
+      `Deploy ${String(names.length)} functions, of which ${String(names.length)} are new`,
+    )
   })
 })
 

@@ -99,6 +99,16 @@ function isAdminEntry(entry: string): boolean {
   return v.is(emailSchema, entry.startsWith('@') ? `somebody${entry}` : entry)
 }
 
+/** Returns the address in a sender such as `Office <office@example.edu>`. */
+export function addressOf(from: string): string {
+  return /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
+}
+
+/** Returns the first organiser's address, or undefined if ADMIN_EMAILS lists only domains. */
+export function firstOrganiser(own: Readonly<Record<string, string>> = {}): string | undefined {
+  return entriesOf(own['ADMIN_EMAILS']).find((entry) => v.is(emailSchema, entry))
+}
+
 function entriesOf(list = ''): string[] {
   return list.split(',').flatMap((entry) => entry.trim() || [])
 }
@@ -107,7 +117,7 @@ function entriesOf(list = ''): string[] {
 function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[] {
   const { name, siteUrl, timeZone } = conference
   const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
-  const address = /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
+  const address = addressOf(from)
   const isAddress = v.is(emailSchema, address)
   const host = address.slice(address.lastIndexOf('@') + 1)
   const numeric = Object.keys(shipped).filter((key) => /^\d+$/.test(shipped[key] ?? ''))

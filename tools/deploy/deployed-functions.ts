@@ -10,10 +10,24 @@ const functionSchema = v.object({
   url: v.optional(v.string()),
   labels: v.optional(v.record(v.string(), v.string()), {}),
   serviceConfig: v.optional(
-    v.object({ service: v.optional(v.string()), uri: v.optional(v.string()) }),
+    v.object({
+      service: v.optional(v.string()),
+      uri: v.optional(v.string()),
+      serviceAccountEmail: v.optional(v.string()),
+      secretEnvironmentVariables: v.optional(
+        v.array(v.object({ secret: v.string(), version: v.optional(v.string(), '') })),
+        [],
+      ),
+    }),
     {},
   ),
-  eventTrigger: v.optional(v.object({ trigger: v.optional(v.string(), '') })),
+  eventTrigger: v.optional(
+    v.object({
+      trigger: v.optional(v.string(), ''),
+      triggerRegion: v.optional(v.string()),
+      eventType: v.optional(v.string(), ''),
+    }),
+  ),
 })
 
 const jobSchema = v.looseObject({
@@ -21,6 +35,9 @@ const jobSchema = v.looseObject({
   state: v.optional(v.string(), ''),
   schedule: v.optional(v.string()),
   timeZone: v.optional(v.string()),
+  lastAttemptTime: v.optional(v.string()),
+  userUpdateTime: v.optional(v.string()),
+  status: v.optional(v.object({ code: v.optional(v.number(), 0) })),
 })
 
 /** A function as the project has it. */
@@ -35,6 +52,12 @@ export interface DeployedFunction {
   readonly kind: DeclaredFunction['kind']
   /** True if it has a trigger on Eventarc. */
   readonly isTriggered: boolean
+  /** The place whose events start it, and their type; undefined if no event does. */
+  readonly event: { readonly triggerRegion?: string | undefined; eventType: string } | undefined
+  /** Equal in all functions of one deploy that get the same secrets. */
+  readonly hash: string | undefined
+  readonly account: string | undefined
+  readonly secrets: readonly { readonly secret: string; readonly version: string }[]
 }
 
 /** Returns all functions of the project. */
@@ -49,6 +72,10 @@ export async function listFunctions(google: Google): Promise<DeployedFunction[]>
     isFromFirebase: labels['deployment-tool']?.startsWith('cli-firebase') === true,
     kind: kindOf(labels, eventTrigger !== undefined),
     isTriggered: (eventTrigger?.trigger ?? '') !== '',
+    event: eventTrigger,
+    hash: labels['firebase-functions-hash'],
+    account: serviceConfig.serviceAccountEmail,
+    secrets: serviceConfig.secretEnvironmentVariables,
   }))
 }
 
@@ -92,20 +119,10 @@ export async function deleteFunction(google: Google, name: string): Promise<void
   }
 }
 
-/** Returns the declared functions that are missing, failed, or have lost their trigger. */
-function brokenFunctions(deployed: readonly DeployedFunction[]): string[] {
-  const byName = new Map(deployed.map((one) => [one.name, one]))
-  return manifest
-    .filter(({ name, kind }) => {
-      const found = byName.get(name)
-      return found?.state !== 'ACTIVE' || (kind === 'event' && !found.isTriggered)
-    })
-    .map(({ name }) => name)
-}
-
 /** A difference between the project and the manifest. */
 export interface Deviation {
   readonly what: string
+  readonly about: 'function' | 'trigger' | 'access' | 'schedule'
   /** Missing if only another deploy of the function helps. */
   readonly mend?: () => Promise<unknown>
 }
@@ -119,20 +136,28 @@ export async function findDeviations(google: Google): Promise<Deviation[]> {
   const { projectId } = google
   const deployed = await listFunctions(google)
   const jobsUrl = `https://cloudscheduler.googleapis.com/v1/projects/${projectId}/locations/${region}/jobs`
-  const jobs = await google.list(`${jobsUrl}?pageSize=200`, 'jobs', jobSchema)
+  const jobs = await listJobs(google)
   const byName = new Map(deployed.map((one) => [one.name, one]))
-  const broken = brokenFunctions(deployed)
   const found = await Promise.all(
     manifest.map(async (declared): Promise<Deviation[]> => {
       const one = byName.get(declared.name)
-      if (one === undefined || broken.includes(declared.name)) {
-        return [{ what: `The function ${declared.name} isn’t active` }]
+      if (one?.state !== 'ACTIVE') {
+        return [{ what: `The function ${declared.name} isn’t active`, about: 'function' }]
+      }
+      if (declared.kind === 'event' && !one.isTriggered) {
+        return [{ what: `The function ${declared.name} has lost its trigger`, about: 'trigger' }]
       }
       const closed = await invokerDeviation(google, declared, one)
       return closed.concat(scheduleDeviation(google, jobsUrl, jobs, declared, one))
     }),
   )
   return found.flat()
+}
+
+/** Returns the jobs of the scheduler that start functions. */
+export async function listJobs(google: Google): Promise<v.InferOutput<typeof jobSchema>[]> {
+  const url = `https://cloudscheduler.googleapis.com/v1/projects/${google.projectId}/locations/${region}/jobs`
+  return await google.list(`${url}?pageSize=200`, 'jobs', jobSchema)
 }
 
 async function invokerDeviation(
@@ -150,7 +175,7 @@ async function invokerDeviation(
     : `Its schedule can’t call the function ${name}`
   return missing.length === 0
     ? []
-    : [{ what, mend: async () => addGrants(google, policy, missing) }]
+    : [{ what, about: 'access', mend: async () => addGrants(google, policy, missing) }]
 }
 
 function scheduleDeviation(
@@ -178,16 +203,16 @@ function scheduleDeviation(
   const url = `https://cloudscheduler.googleapis.com/v1/${jobName}`
   if (job === undefined) {
     const mend = async () => google.call('POST', jobsUrl, body)
-    return [{ what: `The function ${name} has no schedule`, mend }]
+    return [{ what: `The function ${name} has no schedule`, about: 'schedule', mend }]
   }
   if (job.schedule !== schedule.schedule || job.timeZone !== schedule.timeZone) {
     const mend = async () =>
       google.call('PATCH', `${url}?updateMask=schedule,timeZone,attemptDeadline,httpTarget`, body)
-    return [{ what: `The function ${name} has another schedule`, mend }]
+    return [{ what: `The function ${name} has another schedule`, about: 'schedule', mend }]
   }
   if (job.state !== 'ENABLED') {
     const mend = async () => google.call('POST', `${url}:resume`, {})
-    return [{ what: `The schedule of the function ${name} is paused`, mend }]
+    return [{ what: `The schedule of the function ${name} is paused`, about: 'schedule', mend }]
   }
   return []
 }

@@ -12,6 +12,7 @@ import {
 } from './deployed-functions.ts'
 import type { PartFailure } from './firebase-cli.ts'
 import { constraintText, forbiddingConstraint, Refusal, type Google } from './google.ts'
+import { lastSteps } from './last-steps.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, steps, type Change, type Setting } from './steps.ts'
 
@@ -39,7 +40,7 @@ export interface Plan {
 export async function planDeploy(setting: Setting): Promise<Plan> {
   const refusals: string[] = []
   const changes: Change[] = []
-  for (const { look } of steps) {
+  for (const { look } of [...steps, ...lastSteps]) {
     try {
       changes.push(...(await look(setting)))
     } catch (error) {
@@ -52,6 +53,7 @@ export async function planDeploy(setting: Setting): Promise<Plan> {
   const deletions = findDeletions(deployed)
   const known = new Set(deployed.map(({ name }) => name))
   const created = manifest.filter(({ name }) => !known.has(name)).length
+  const shown = await shownSite(setting.google)
   return {
     deletions,
     lines: [
@@ -63,9 +65,17 @@ export async function planDeploy(setting: Setting): Promise<Plan> {
           ? `Delete the function ${name} and create it again, because another kind of event starts it`
           : `Delete the function ${name}, which this version of Lectern no longer has`,
       ),
-      'Deploy the site',
+      shown === undefined ? 'Deploy the site' : `Deploy the site in place of what ${shown} shows`,
     ],
   }
+}
+
+/** Returns the address of the site that visitors see now, or undefined. */
+async function shownSite(google: Google): Promise<string | undefined> {
+  const site = await findSite(google)
+  if (site === undefined) return undefined
+  const url = `https://firebasehosting.googleapis.com/v1beta1/${site.name}/releases?pageSize=1`
+  return (await google.list(url, 'releases', v.any())).length > 0 ? site.defaultUrl : undefined
 }
 
 /** Sets up what one step finds missing now. */
@@ -112,7 +122,7 @@ export async function runDeploy(
   for (const { name } of plan.deletions.filter(({ again }) => !again)) {
     await progress.step(`Deleting ${name}`, async () => deleteFunction(google, name))
   }
-  await progress.step('Old images are deleted after a day', async () => setCleanUpPolicy(google))
+  for (const step of lastSteps) await applyStep(step, setting, progress)
   const remaining = await progress.step('Comparing the project with this version', async () =>
     mendFunctions(google, (text) => {
       progress.line(text)
@@ -186,22 +196,6 @@ async function waitForIndexes(google: Google): Promise<void> {
   throw new Refusal(
     'Firestore is still building indexes after half an hour. Run this command again later: it goes on where it stopped.',
   )
-}
-
-async function setCleanUpPolicy(google: Google): Promise<void> {
-  const url = `https://artifactregistry.googleapis.com/v1/projects/${google.projectId}/locations/${region}/repositories/gcf-artifacts`
-  // The Firebase CLI looks for this name.
-  const id = 'firebase-functions-cleanup'
-  const schema = v.object({
-    cleanupPolicies: v.optional(v.record(v.string(), v.unknown()), {}),
-  })
-  const repository = await google.read(url, schema)
-  if (repository === undefined || Object.keys(repository.cleanupPolicies).length > 0) return
-  const policy = { id, action: 'DELETE', condition: { tagState: 'ANY', olderThan: '86400s' } }
-  await google.call('PATCH', `${url}?updateMask=cleanupPolicies,cleanupPolicyDryRun`, {
-    cleanupPolicies: { [id]: policy },
-    cleanupPolicyDryRun: false,
-  })
 }
 
 /**

@@ -26,6 +26,7 @@ const rights = [
   'firebaserules.releases.create',
   'iam.serviceAccounts.create',
   'iam.serviceAccounts.setIamPolicy',
+  'monitoring.alertPolicies.create',
   'resourcemanager.projects.setIamPolicy',
   'run.services.setIamPolicy',
   'secretmanager.secrets.create',

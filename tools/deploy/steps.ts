@@ -35,6 +35,8 @@ export interface Setting {
   readonly saveApiKey: (key: string) => Promise<void>
   /** Returns the mail server's address, from a person or the environment; undefined if neither can. */
   readonly smtpUrl: (() => Promise<string>) | undefined
+  /** The first organiser's address, which gets alerts; undefined if only domains are listed. */
+  readonly alertEmail: string | undefined
   /** Gets a line for each thing that remains to be done by hand. */
   readonly byHand: string[]
 }
@@ -44,6 +46,8 @@ export interface Change {
   /** A line for the plan, beginning with a verb: Create, Grant, Set, Delete. */
   readonly what: string
   readonly apply: () => Promise<unknown>
+  /** True if only a deploy makes it, after a person has seen the plan. */
+  readonly needsPlan?: boolean
 }
 
 /** A part of the project: `look` compares it with what Lectern needs, and changes nothing. */
@@ -208,6 +212,7 @@ async function lookAtDatabase({ google, projectId, keepDatabase }: Setting): Pro
       {
         what: `Create the Firestore database in ${region} (its place can’t be changed later)`,
         apply: async () => google.call('POST', `${url}?databaseId=(default)`, body),
+        needsPlan: true,
       },
     ]
   }
@@ -261,6 +266,7 @@ async function lookAtBucket(setting: Setting): Promise<Change[]> {
         `https://firebasestorage.googleapis.com/v1alpha/projects/${projectId}/defaultBucket`,
         { location: region },
       ),
+    needsPlan: true,
   }
   const allow: Change = {
     what: `Set the bucket’s CORS rules: the site’s pages may read PDFs`,
@@ -315,7 +321,13 @@ async function lookAtWebApp(setting: Setting): Promise<Change[]> {
       : []),
     ...(hasApiKey
       ? []
-      : [{ what: `Set WEB_API_KEY in functions/.env.${projectId}`, apply: saveKey }]),
+      : [
+          {
+            what: `Set WEB_API_KEY in functions/.env.${projectId}`,
+            apply: saveKey,
+            needsPlan: true,
+          },
+        ]),
   ]
 }
 
@@ -348,6 +360,7 @@ async function lookAtSite(setting: Setting): Promise<Change[]> {
     return [
       {
         what: `Create the Hosting site https://${projectId}.web.app`,
+        needsPlan: true,
         apply: async () => {
           const body = { appId: await findApp(setting) }
           const create = async (id: string) =>
@@ -363,22 +376,15 @@ async function lookAtSite(setting: Setting): Promise<Change[]> {
       },
     ]
   }
-  const releases = await google.list(`${url}/${site.name}/releases?pageSize=1`, 'releases', v.any())
+  if (site.appId !== undefined) return []
   return [
-    ...(site.appId === undefined
-      ? [
-          {
-            what: 'Link the web app to the Hosting site',
-            apply: async () =>
-              google.call('PATCH', `${url}/${site.name}?updateMask=appId`, {
-                appId: await findApp(setting),
-              }),
-          },
-        ]
-      : []),
-    ...(releases.length > 0
-      ? [{ what: `Replace the site that ${site.defaultUrl} shows`, apply: async () => {} }]
-      : []),
+    {
+      what: 'Link the web app to the Hosting site',
+      apply: async () =>
+        google.call('PATCH', `${url}/${site.name}?updateMask=appId`, {
+          appId: await findApp(setting),
+        }),
+    },
   ]
 }
 
@@ -480,7 +486,7 @@ async function lookAtAuth({ google, projectId, siteUrl, byHand }: Setting): Prom
   ])
   return [...settings, ...tolerant]
     .filter(([isSet]) => !isSet)
-    .map(([, what, apply]) => ({ what, apply }))
+    .map(([, what, apply]) => ({ what, apply, needsPlan: config === undefined }))
 }
 
 async function lookAtSecrets(setting: Setting): Promise<Change[]> {
@@ -508,6 +514,7 @@ async function lookAtSecrets(setting: Setting): Promise<Change[]> {
       changes.push({
         what:
           name === 'APP_SECRET' ? `Create the secret ${name}, at random` : `Set the secret ${name}`,
+        needsPlan: true,
         apply: async () => {
           if ((await google.read(url, v.looseObject({}))) === undefined) {
             await google.call('POST', `${secrets}?secretId=${name}`, body)

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import * as v from 'valibot'
 
+import indexes from '../../../firestore.indexes.json' with { type: 'json' }
 import { Google, GoogleError } from '../../../tools/deploy/google.ts'
 import { manifest, region } from '../../../tools/deploy/manifest.ts'
 import type { DeployPart } from '../../../tools/deploy/phases.ts'
 import type { Setting } from '../../../tools/deploy/steps.ts'
+import { repositoryRoot } from '../../../tools/repository.ts'
 import type { GoogleDouble } from './google-double.ts'
 
 /** Returns a client of the double that never waits. */
@@ -28,6 +33,7 @@ export function settingOf(double: GoogleDouble, changes: Partial<Setting> = {}):
     corsRules: [{ origin: ['https://conf.uni-x.edu'], method: ['GET'] }],
     keepDatabase: false,
     hasApiKey: false,
+    alertEmail: 'chair@uni-x.edu',
     saveApiKey: async () => Promise.resolve(),
     smtpUrl: async () => Promise.resolve('smtps://office:secret@smtp.uni-x.edu'),
     byHand: [],
@@ -49,6 +55,7 @@ export function cliDouble(double: GoogleDouble): DeployPart {
       const url = `https://firebasehosting.googleapis.com/v1beta1/${site}/channels/live/releases`
       await google.call('POST', url, {})
     }
+    if (only === 'firestore,storage') await deployRules(google)
     const failures: GoogleError[] = []
     for (const part of only.split(',').filter((one) => one.startsWith('functions:'))) {
       try {
@@ -66,6 +73,36 @@ export function cliDouble(double: GoogleDouble): DeployPart {
   }
 }
 
+async function deployRules(google: Google): Promise<void> {
+  const { projectId } = google
+  const database = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
+  const groups = `${database}/collectionGroups`
+  if ((await google.list(`${groups}/-/indexes`, 'indexes', v.any())).length === 0) {
+    for (const { collectionGroup, ...index } of indexes.indexes)
+      await google.call('POST', `${groups}/${collectionGroup}/indexes`, index)
+  }
+  for (const { collectionGroup, fieldPath, ttl, indexes: own } of indexes.fieldOverrides) {
+    await google.call('PATCH', `${groups}/${collectionGroup}/fields/${fieldPath}`, {
+      indexConfig: { indexes: own.map((one) => ({ ...one, fields: [{ fieldPath }] })) },
+      ...(ttl === true ? { ttlConfig: { state: 'ACTIVE' } } : {}),
+    })
+  }
+  const releases = {
+    'cloud.firestore': 'firestore.rules',
+    [`firebase.storage/${projectId}.firebasestorage.app`]: 'storage.rules',
+  }
+  const url = `https://firebaserules.googleapis.com/v1/projects/${projectId}`
+  for (const [id, name] of Object.entries(releases)) {
+    const content = await readFile(join(repositoryRoot, name), 'utf8')
+    const made = await google.call('POST', `${url}/rulesets`, {
+      source: { files: [{ name, content }] },
+    })
+    const rulesetName = v.parse(v.object({ name: v.string() }), made).name
+    const release = { name: `projects/${projectId}/releases/${id}`, rulesetName }
+    await google.call('POST', `${url}/releases`, release)
+  }
+}
+
 async function deployFunction(google: Google, place: string, name: string): Promise<void> {
   const declared = manifest.find((one) => one.name === name)
   const account = `lectern-functions@${google.projectId}.iam.gserviceaccount.com`
@@ -76,6 +113,7 @@ async function deployFunction(google: Google, place: string, name: string): Prom
     name: `${place}/functions/${name}`,
     labels: {
       'deployment-tool': 'cli-firebase',
+      'firebase-functions-hash': 'h1',
       ...(kind === 'schedule' ? { 'deployment-scheduled': 'true' } : {}),
       ...(kind === 'callable' ? { 'deployment-callable': 'true' } : {}),
     },

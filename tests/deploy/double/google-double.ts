@@ -65,6 +65,8 @@ const indexSchema = v.looseObject({
   fields: v.array(v.looseObject({ fieldPath: v.string(), order: v.optional(v.string()) })),
 })
 
+const watched = 'notificationChannels|uptimeCheckConfigs|alertPolicies|backupSchedules'
+
 type Handler = (found: readonly string[], body: unknown, query: URLSearchParams) => Answer
 
 /** Google's APIs as far as a deploy calls them: one project, which starts empty, and what became of it. */
@@ -370,7 +372,20 @@ export class GoogleDouble {
       'POST firebase.googleapis.com/v1beta1/([^/]+/[^/]+/webApps)',
       ([parent], body) => {
         const appId = `1:${this.number}:web:abc`
-        this.#create(`${String(parent)}/${appId}`, { ...v.parse(record, body), appId })
+        const keys = `${this.#project}/locations/global/keys`
+        this.#create(`${keys}/k1`, {
+          restrictions: {
+            apiTargets: [
+              { service: 'identitytoolkit.googleapis.com' },
+              { service: 'securetoken.googleapis.com' },
+            ],
+          },
+        })
+        this.#create(`${String(parent)}/${appId}`, {
+          ...v.parse(record, body),
+          appId,
+          apiKeyId: 'k1',
+        })
         return this.#operation('', { response: { appId } })
       },
     ],
@@ -443,6 +458,11 @@ export class GoogleDouble {
 
     // Accounts.
     [
+      'POST iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/([^/:]+):signBlob',
+      ([email = '']) =>
+        this.accounts.has(email) ? ok({ signedBlob: 'c2lnbmVk' }) : failed(404, 'no such account'),
+    ],
+    [
       'POST iam.googleapis.com/v1/projects/[^/]+/serviceAccounts',
       (_, body) => {
         const { accountId } = v.parse(v.looseObject({ accountId: v.string() }), body)
@@ -464,6 +484,10 @@ export class GoogleDouble {
         this.#create(`${String(parent)}/${query.get('databaseId') ?? ''}`, v.parse(record, body))
         return this.#operation(`${String(parent)}/(default)/`, {})
       },
+    ],
+    [
+      'POST firestore.googleapis.com/v1/.*/documents:runQuery',
+      () => ok([{ readTime: '2026-01-01T00:00:00Z' }]),
     ],
     [
       'POST firestore.googleapis.com/v1/.*/documents:listCollectionIds',
@@ -502,6 +526,17 @@ export class GoogleDouble {
         this.resources.set(name, { ...v.parse(record, body), name })
         return ok()
       },
+    ],
+
+    // Lists whose entries are only stored.
+    [
+      `GET (?:firestore|monitoring).googleapis.com/v\\d/projects/.*/(${watched})`,
+      ([kind = '']) => this.#list(kind, kind),
+    ],
+    [
+      `POST (?:firestore|monitoring).googleapis.com/v\\d/(projects/.*/(${watched}))`,
+      ([parent = '', kind = ''], body) =>
+        this.#create(`${parent}/${String(this.#under(kind).length + 1)}`, v.parse(record, body)),
     ],
 
     // Rules.
@@ -594,10 +629,11 @@ export class GoogleDouble {
     // Secrets.
     [
       'GET secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/]+)/versions',
-      ([name = '']) =>
-        this.resources.has(name)
-          ? this.#list('versions', `${lastOf(name)}/versions`)
-          : failed(404, 'no secret'),
+      ([name = '']) => {
+        if (!this.resources.has(name)) return failed(404, 'no secret')
+        const versions = this.#under(`${lastOf(name)}/versions`)
+        return ok({ versions: versions.filter(({ state }) => state === 'ENABLED') })
+      },
     ],
     [
       'GET secretmanager.googleapis.com/v1/(projects/[^/]+/secrets/[^/]+)/versions/[^/]+',
