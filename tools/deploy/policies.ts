@@ -119,3 +119,29 @@ export async function addGrants(
     }
   }
 }
+
+/** Returns the members of a resource's policy that stand for everybody. */
+export async function publicMembers(
+  google: Google,
+  { read: [, url, body] }: Guarded,
+): Promise<string[]> {
+  const policy = await google.read(url, policySchema, body)
+  const members = new Set(policy?.bindings.flatMap((binding) => binding.members))
+  return ['allUsers', 'allAuthenticatedUsers'].filter((member) => members.has(member))
+}
+
+/** Takes members out of all bindings of a resource's policy. */
+export async function removeMembers(
+  google: Google,
+  { read, write, wrap }: Guarded,
+  removed: readonly string[],
+): Promise<void> {
+  const policy = v.parse(policySchema, await google.call(...read))
+  const bindings = policy.bindings
+    .map((binding) => ({
+      ...binding,
+      members: binding.members.filter((member) => !removed.includes(member)),
+    }))
+    .filter(({ members }) => members.length > 0)
+  await google.call(...write, wrap({ ...policy, bindings }))
+}

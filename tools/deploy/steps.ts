@@ -287,7 +287,12 @@ async function lookAtBucket(setting: Setting): Promise<Change[]> {
   ]
 }
 
-async function findBucket({ google, projectId, bucket }: Setting) {
+/** Returns the project's Storage bucket, or undefined. */
+export async function findBucket({
+  google,
+  projectId,
+  bucket,
+}: Setting): Promise<(v.InferOutput<typeof bucketSchema> & { name: string }) | undefined> {
   for (const name of bucketNames(projectId, bucket)) {
     const found = await google.read(
       `https://storage.googleapis.com/storage/v1/b/${name}`,
