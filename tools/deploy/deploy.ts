@@ -12,8 +12,9 @@ import { buildWeb } from '../build/web.ts'
 import { repositoryRoot } from '../repository.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { deployProblems, hasApiKey, type DeployFacts } from './checks.ts'
+import { addressOf, deployProblems, firstOrganiser, hasApiKey, type DeployFacts } from './checks.ts'
 import { withDeployLock } from './deploy-lock.ts'
+import { examine, fetchPage, findingsText, patientOf } from './examine.ts'
 import { gatherFacts } from './facts.ts'
 import { deployPart } from './firebase-cli.ts'
 import { Google, Refusal, sendAsYou } from './google.ts'
@@ -77,6 +78,7 @@ await runCommand(help, async (stop) => {
     hasApiKey: hasApiKey(facts.own),
     saveApiKey: async (key) => saveParameter(`functions/.env.${projectId}`, 'WEB_API_KEY', key),
     smtpUrl: smtpUrlSource(values['dry-run']),
+    alertEmail: firstOrganiser(facts.own),
     byHand: [],
     projectNumber: await progress.step(
       'Looking at the project',
@@ -118,7 +120,7 @@ await runCommand(help, async (stop) => {
       progress,
     )
     const { address, failures } = await progress.step('Visiting the site', async () =>
-      smokeTest(google, askFor),
+      smokeTest(google, async (url, body) => (await fetchPage(url, body)).status),
     )
     const wrong = [...remaining, ...failures]
     if (wrong.length > 0) {
@@ -127,9 +129,17 @@ await runCommand(help, async (stop) => {
       )
       return 1
     }
-    const connected = (await askFor(`${setting.siteUrl}/`)) === 200
-    console.log(`\nDeployed: ${connected ? setting.siteUrl : address}\n`)
-    console.log(byHandText(setting, connected))
+    const patient = patientOf(
+      { ...setting, hasApiKey: true },
+      addressOf(facts.own?.['MAIL_FROM'] ?? ''),
+    )
+    const findings = await progress.step('Looking for faults', async () => examine(patient))
+    console.log(`\nDeployed: ${address}\n`)
+    if (findings.length > 0) {
+      console.log(`To put right (npm run doctor -- ${projectId} looks again):\n`)
+      console.log(`${findingsText(findings)}\n`)
+    }
+    console.log(byHandText(setting))
     return 0
   })
 })
@@ -188,29 +198,11 @@ async function askHidden(): Promise<string> {
   return answer
 }
 
-async function askFor(url: string, body?: string): Promise<number> {
-  try {
-    const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(30_000),
-      ...(body === undefined ? {} : { method: 'POST', headers, body }),
-    })
-    return response.status
-  } catch {
-    return 0
-  }
-}
-
 /** Returns what a deploy can't do, to be done once for each project. */
-function byHandText({ projectId, siteUrl, byHand }: Setting, connected: boolean): string {
+function byHandText({ projectId, byHand }: Setting): string {
   const lines = [
-    ...(connected
-      ? []
-      : [
-          `Domain: add ${siteUrl} at https://console.firebase.google.com/project/${projectId}/hosting/sites, and the DNS records that it names.`,
-        ]),
-    'Mail: SPF, DKIM and DMARC records of MAIL_FROM’s domain, or codes land in spam folders.',
-    'Budget alert, alerts on errors, daily backups: docs/operating.md.',
+    'Budget alert: docs/operating.md, “Alerts”. Google sends no warning by itself.',
+    'Email: register, and see that the code arrives, also at other large providers.',
     `A first look: register as an organiser, then npm run admin -- check --project ${projectId}`,
     ...byHand,
   ]
