@@ -129,7 +129,7 @@ const faults: readonly Planted[] = [
           call.endsWith(':signBlob') ? failed(400, `${own} is disabled.`) : undefined
       }),
     [
-      `The functions’ account can’t sign: iamcredentials.googleapis.com answered 400: ${own} is disabled. → Look at ${own} at https://console.cloud.google.com/iam-admin/serviceaccounts?project=conf-2026: it must exist and be enabled`,
+      `The functions’ account can’t sign: iamcredentials.googleapis.com answered 400: ${own} is disabled. → See that ${own} exists and is enabled: https://console.cloud.google.com/iam-admin/serviceaccounts?project=conf-2026`,
     ],
     'remains',
   ],
@@ -141,7 +141,7 @@ const faults: readonly Planted[] = [
           serviceConfig: { service: `${place}/services/api`, serviceAccountEmail: 'other@x.com' },
         })
       }),
-    ['The function api runs as another account → Deploy: npm run deploy -- conf-2026'],
+    ['The function api runs as another account → Deploy again: npm run deploy -- conf-2026'],
     'remains',
   ],
   [
@@ -150,7 +150,7 @@ const faults: readonly Planted[] = [
       run(double, () => {
         change(double, '/functions/sendMail', { state: 'FAILED' })
       }),
-    ['The function sendMail isn’t active → Deploy: npm run deploy -- conf-2026'],
+    ['The function sendMail isn’t active → Deploy again: npm run deploy -- conf-2026'],
     'remains',
   ],
   [
@@ -166,7 +166,7 @@ const faults: readonly Planted[] = [
         })
       }),
     [
-      'The function register is of another deploy than the others → Deploy: npm run deploy -- conf-2026',
+      'The function register is of another deploy than the others → Deploy again: npm run deploy -- conf-2026',
     ],
     'remains',
   ],
@@ -183,7 +183,7 @@ const faults: readonly Planted[] = [
           eventTrigger: { eventType: 'google.cloud.firestore', triggerRegion: 'us-central1' },
         })
       }),
-    ['The function sendMail has lost its trigger → Deploy: npm run deploy -- conf-2026'],
+    ['The function sendMail has lost its trigger → Deploy again: npm run deploy -- conf-2026'],
     'remains',
   ],
   [
@@ -199,7 +199,7 @@ const faults: readonly Planted[] = [
         })
       }),
     [
-      'The trigger of the function sendMail isn’t where its events are → Delete the function in the Google Cloud console. Deploy: npm run deploy -- conf-2026',
+      'The trigger of the function sendMail isn’t where its events are → Delete the function in the Google Cloud console, then deploy again',
     ],
     'remains',
   ],
@@ -209,9 +209,7 @@ const faults: readonly Planted[] = [
       run(double, () => {
         change(double, 'firebase-schedule-everyMinute-us-central1', { state: 'PAUSED' })
       }),
-    [
-      'The schedule of the function everyMinute is paused → Set its schedule as this version declares it',
-    ],
+    ['The schedule of the function everyMinute is paused → Set its schedule'],
   ],
   [
     'one schedule fails, and another one doesn’t run',
@@ -226,8 +224,8 @@ const faults: readonly Planted[] = [
         change(double, 'firebase-schedule-everyDay-us-central1', { status: { code: 13 } })
       }),
     [
-      'The function everyMinute hasn’t run since 2026-06-01T11:44:59Z → Read the function’s log: npx firebase functions:log --project conf-2026 --only everyMinute',
-      'The last run of the function everyDay failed → Read the function’s log: npx firebase functions:log --project conf-2026 --only everyDay',
+      'The function everyMinute hasn’t run since 2026-06-01T11:44:59Z → Read its log: npx firebase functions:log --project conf-2026 --only everyMinute',
+      'The last run of the function everyDay failed → Read its log: npx firebase functions:log --project conf-2026 --only everyDay',
     ],
     'remains',
   ],
@@ -252,9 +250,9 @@ const faults: readonly Planted[] = [
         change(double, '/collectionGroups/mail/fields/expiresAt', { ttlConfig: undefined })
       }),
     [
-      'The index of papers by ownerUid,createdAt is missing → Deploy: npm run deploy -- conf-2026',
-      'The index of events.to over all papers is missing → Deploy: npm run deploy -- conf-2026',
-      'The documents of mail aren’t deleted when they expire → Deploy: npm run deploy -- conf-2026',
+      'The index of papers by ownerUid, createdAt isn’t ready → Deploy again: npm run deploy -- conf-2026',
+      'The index of events.to over all papers is missing → Deploy again: npm run deploy -- conf-2026',
+      'The documents of mail aren’t deleted when they expire → Deploy again: npm run deploy -- conf-2026',
     ],
     'remains',
   ],
@@ -266,8 +264,8 @@ const faults: readonly Planted[] = [
           call.endsWith(':runQuery') ? failed(400, 'The query requires an index.') : undefined
       }),
     [
-      'A query of the papers’ history fails: firestore.googleapis.com answered 400: The query requires an index. → Deploy: npm run deploy -- conf-2026',
-      'Emails can’t be looked up: firestore.googleapis.com answered 400: The query requires an index. → docs/operating.md, “When mail fails”, says where to look',
+      'A query of the papers’ history fails: firestore.googleapis.com answered 400: The query requires an index. → Deploy again: npm run deploy -- conf-2026',
+      'Emails can’t be looked up: firestore.googleapis.com answered 400: The query requires an index. → See docs/operating.md, “When mail fails”',
     ],
     'remains',
   ],
@@ -331,8 +329,8 @@ const faults: readonly Planted[] = [
       }),
     }),
     [
-      'The site’s pages lack headers: X-Frame-Options → Deploy: npm run deploy -- conf-2026',
-      'https://conf-2026.web.app/__/firebase/init.json doesn’t name this project, so no page can log in → Link the web app to the site in the Firebase console. Deploy: npm run deploy -- conf-2026',
+      'The site’s pages lack headers: X-Frame-Options → Deploy again: npm run deploy -- conf-2026',
+      'https://conf-2026.web.app/__/firebase/init.json doesn’t name this project, so no page can log in → Link the web app to the site in the Firebase console, then deploy again',
       'The health check https://conf-2026.web.app/api/v1/health answers 503 → Read the log of the function api in the Google Cloud console',
     ],
     'remains',
@@ -347,7 +345,7 @@ const faults: readonly Planted[] = [
         })
       }),
     [
-      'The rules of Firestore aren’t those of firestore.rules → Deploy: npm run deploy -- conf-2026',
+      'The rules that hold aren’t those of firestore.rules → Deploy again: npm run deploy -- conf-2026',
     ],
     'remains',
   ],
@@ -367,8 +365,8 @@ const faults: readonly Planted[] = [
         change(double, '/SMTP_URL/versions/1', { state: 'DISABLED' })
       }),
     [
-      'A secret isn’t ready → Set the secret SMTP_URL. Deploy: npm run deploy -- conf-2026',
-      'api still use an older version of the secret APP_SECRET → Deploy: npm run deploy -- conf-2026',
+      'A secret isn’t ready: the deploy would set the secret SMTP_URL → Deploy again: npm run deploy -- conf-2026',
+      'Functions still use an older version of the secret APP_SECRET: api → Deploy again: npm run deploy -- conf-2026',
     ],
     'remains',
   ],
@@ -376,9 +374,9 @@ const faults: readonly Planted[] = [
     'the sender’s domain has no records',
     () => ({ dns: dnsOf({}) }),
     [
-      'uni-x.edu has no SPF record → Add a TXT record at uni-x.edu with the line of your mail provider, such as v=spf1 include:<provider> ~all.',
-      'uni-x.edu has no DKIM key → Switch DKIM on at your mail provider, and add the record below _domainkey.uni-x.edu that it names.',
-      'uni-x.edu has no DMARC record → Add a TXT record at _dmarc.uni-x.edu, to begin with v=DMARC1; p=none.',
+      'uni-x.edu has no SPF record → Add a TXT record at uni-x.edu with your mail provider’s line, such as v=spf1 include:<provider> ~all',
+      'uni-x.edu has no DKIM key → Switch DKIM on at your mail provider, and add the record below _domainkey.uni-x.edu that it names',
+      'uni-x.edu has no DMARC record → Add a TXT record at _dmarc.uni-x.edu, such as v=DMARC1; p=none',
     ],
     'remains',
   ],
@@ -391,9 +389,7 @@ const faults: readonly Planted[] = [
             ? { status: 200, body: [{ document: { name: 'mail/1' } }] }
             : undefined
       }),
-    [
-      'An email has been due for more than 15 minutes → docs/operating.md, “When mail fails”, says where to look',
-    ],
+    ['An email has been due for more than 15 minutes → See docs/operating.md, “When mail fails”'],
     'remains',
   ],
   [
@@ -412,7 +408,7 @@ const faults: readonly Planted[] = [
     'no organiser gets alerts',
     () => ({ alertEmail: undefined }),
     [
-      'A fault would email nobody: ADMIN_EMAILS holds no address, only domains → Put an organiser’s address first in ADMIN_EMAILS of functions/.env.conf-2026. Deploy: npm run deploy -- conf-2026',
+      'A fault would email nobody: ADMIN_EMAILS holds no address, only domains → Put an organiser’s address first in ADMIN_EMAILS of functions/.env.conf-2026, then deploy again',
     ],
     'remains',
   ],
@@ -526,7 +522,7 @@ describe('the records of the sender’s domain', () => {
         Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' })),
     }
     expect(sentencesOf(await examine(patientOf(await deployed(), { dns })))).toEqual([
-      'The DNS records of uni-x.edu can’t be looked up (timeout) → Try again from another network.',
+      'The DNS records of uni-x.edu can’t be looked up (timeout) → Try again from another network',
     ])
   })
 })

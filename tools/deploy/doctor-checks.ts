@@ -6,13 +6,19 @@ import * as v from 'valibot'
 import firebase from '../../firebase.json' with { type: 'json' }
 import wantedIndexes from '../../firestore.indexes.json' with { type: 'json' }
 import { repositoryRoot } from '../repository.ts'
-import { findDeviations, listFunctions, listJobs, type Deviation } from './deployed-functions.ts'
+import {
+  findDeviations,
+  listFunctions,
+  listJobs,
+  type DeployedFunction,
+  type Deviation,
+} from './deployed-functions.ts'
 import { GoogleError, Refusal } from './google.ts'
 import { lastSteps } from './last-steps.ts'
 import { accountOf, manifest } from './manifest.ts'
 import { bucketPolicy, publicMembers, removeMembers } from './policies.ts'
 import { senderProblems, type Dns } from './sender-domain.ts'
-import { findBucket, findSite, steps, type Change, type Setting } from './steps.ts'
+import { findBucket, findSite, steps, type Setting } from './steps.ts'
 
 /** An answer of the site. */
 export interface Page {
@@ -34,8 +40,8 @@ export interface Patient extends Setting {
 /** Something that is wrong. */
 export interface Problem {
   readonly what: string
-  /** A sentence about how to mend it. */
-  readonly remedy: string
+  /** A sentence about how to mend it; another deploy does if it is missing. */
+  readonly remedy?: string
   /** Missing if a person has to decide or to do it. */
   readonly fix?: () => Promise<unknown>
 }
@@ -49,6 +55,10 @@ export interface Check {
 }
 
 const storageRole = /firebaserules\.firestoreServiceAgent/
+const notStorageRole = /^(?!.*firebaserules\.firestoreServiceAgent)/
+
+const databaseUrl = ({ projectId }: Setting) =>
+  `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
 
 /** The first of them has to hold before the others see anything. */
 export const checks: readonly Check[] = [
@@ -61,9 +71,7 @@ export const checks: readonly Check[] = [
     title: 'The role of the Storage rules',
     why: 'Without it nobody can upload or open a PDF.',
     look: async (patient) =>
-      stepProblems(patient, 'Roles', 'The Storage rules can’t read Firestore', ({ what }) =>
-        storageRole.test(what),
-      ),
+      stepProblems(patient, 'Roles', 'The Storage rules can’t read Firestore', storageRole),
   },
   {
     title: 'The functions’ account',
@@ -147,67 +155,62 @@ export const checks: readonly Check[] = [
   },
 ]
 
-const again = ({ projectId }: Setting) => `Deploy: npm run deploy -- ${projectId}`
-
 /** Returns the problems that a step of the deploy would solve. */
 async function stepProblems(
   patient: Patient,
   title: string,
   what: string,
-  matters: (change: Change) => boolean = () => true,
+  matters: RegExp = /./,
 ): Promise<Problem[]> {
   const step = [...steps, ...lastSteps].find((one) => one.title === title)
   if (step === undefined) throw new Error(`There is no step ${title}.`)
   try {
     const changes = await step.look(patient)
-    return changes.filter(matters).map(({ what: remedy, apply, needsPlan = false }) => ({
-      what,
-      ...(needsPlan ? { remedy: `${remedy}. ${again(patient)}` } : { remedy, fix: apply }),
-    }))
+    return changes
+      .filter((change) => matters.test(change.what))
+      .map(({ what: remedy, apply, needsPlan = false }) =>
+        needsPlan
+          ? { what: `${what}: the deploy would ${lowered(remedy)}` }
+          : { what, remedy, fix: apply },
+      )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return [
-      { what: error.message, remedy: 'docs/deploying.md, “If something fails”, has your choices' },
+      { what: error.message, remedy: 'Choose as docs/deploying.md says, “If something fails”' },
     ]
   }
 }
 
-async function deviationProblems(patient: Patient, about: Deviation['about']): Promise<Problem[]> {
-  const remedies = {
-    function: again(patient),
-    trigger: again(patient),
-    access: 'Grant the role roles/run.invoker on it',
-    schedule: 'Set its schedule as this version declares it',
-  }
-  const found = await findDeviations(patient.google)
+const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+async function deviationProblems(
+  { google }: Patient,
+  about: Deviation['about'],
+): Promise<Problem[]> {
+  const found = await findDeviations(google)
   return found
     .filter((deviation) => deviation.about === about)
-    .map(({ what, mend }) => ({
-      what,
-      remedy: remedies[about],
-      ...(mend === undefined ? {} : { fix: mend }),
-    }))
+    .map(({ what, mend }) => {
+      if (mend === undefined) return { what }
+      const remedy =
+        about === 'access' ? 'Grant the role roles/run.invoker on it' : 'Set its schedule'
+      return { what, remedy, fix: mend }
+    })
+}
+
+/** Returns the functions that this version declares. */
+async function ours({ google }: Patient): Promise<DeployedFunction[]> {
+  const names = new Set(manifest.map(({ name }) => name))
+  return (await listFunctions(google)).filter(({ name }) => names.has(name))
 }
 
 async function lookAtAccount(patient: Patient): Promise<Problem[]> {
-  const { google, projectId } = patient
-  const account = accountOf(projectId)
-  const strange = (await listFunctions(google)).filter(
-    ({ name, account: found }) =>
-      manifest.some((one) => one.name === name) && found !== undefined && found !== account,
-  )
+  const own = accountOf(patient.projectId)
+  const strange = (await ours(patient)).filter(({ account = own }) => account !== own)
   return [
     ...(await stepProblems(patient, 'The functions’ account', 'The functions’ account is missing')),
-    ...(await stepProblems(
-      patient,
-      'Roles',
-      'A role is missing',
-      ({ what }) => !storageRole.test(what),
-    )),
-    ...strange.map(({ name }) => ({
-      what: `The function ${name} runs as another account`,
-      remedy: again(patient),
-    })),
+    ...(await stepProblems(patient, 'Roles', 'A role is missing', notStorageRole)),
+    ...strange.map(({ name }) => ({ what: `The function ${name} runs as another account` })),
   ]
 }
 
@@ -217,77 +220,70 @@ async function lookAtSigning({ google, projectId }: Patient): Promise<Problem[]>
   const url = `https://iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/${account}:signBlob`
   try {
     await google.call('POST', url, { payload: 'bGVjdGVybg==' })
+    return []
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error
     // An owner may not sign as the account, which says nothing about the account itself.
     if (error.status === 403 && !error.isSwitchedOff) return []
+    const page = `https://console.cloud.google.com/iam-admin/serviceaccounts?project=${projectId}`
     return [
       {
         what: `The functions’ account can’t sign: ${error.message}`,
-        remedy: `Look at ${account} at https://console.cloud.google.com/iam-admin/serviceaccounts?project=${projectId}: it must exist and be enabled`,
+        remedy: `See that ${account} exists and is enabled: ${page}`,
       },
     ]
   }
-  return []
 }
 
 async function lookAtFunctions(patient: Patient): Promise<Problem[]> {
-  const deployed = await listFunctions(patient.google)
-  const ours = deployed.filter(({ name, hash }) => {
-    return hash !== undefined && manifest.some((one) => one.name === name)
-  })
   // The Firebase CLI hashes the code together with a function's secrets.
-  const groups = Object.values(
-    Object.groupBy(ours, ({ secrets }) => JSON.stringify(secrets.map(({ secret }) => secret))),
+  const groups = Object.groupBy(await ours(patient), ({ secrets }) =>
+    JSON.stringify(secrets.map(({ secret }) => secret)),
   )
-  const strange = groups.flatMap((group = []) => {
-    const byHash = Object.values(Object.groupBy(group, ({ hash }) => hash ?? ''))
-    return byHash
+  const strange = Object.values(groups).flatMap((group = []) =>
+    Object.values(Object.groupBy(group, ({ hash = '' }) => hash))
       .toSorted((one = [], other = []) => other.length - one.length)
       .slice(1)
-      .flatMap((few = []) => few.map(({ name }) => name))
-  })
+      .flatMap((few = []) => few),
+  )
   return [
     ...(await deviationProblems(patient, 'function')),
-    ...strange.map((name) => ({
+    ...strange.map(({ name }) => ({
       what: `The function ${name} is of another deploy than the others`,
-      remedy: again(patient),
     })),
   ]
 }
 
 async function lookAtTriggers(patient: Patient): Promise<Problem[]> {
-  const { google, projectId } = patient
-  const url = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
-  const database = await google.read(url, v.object({ locationId: v.string() }))
+  const database = await patient.google.read(
+    databaseUrl(patient),
+    v.object({ locationId: v.string() }),
+  )
   const bucket = (await findBucket(patient))?.location.toLowerCase()
-  const misplaced = (await listFunctions(google)).filter(({ name, event }) => {
-    if (event?.triggerRegion === undefined || !manifest.some((one) => one.name === name))
-      return false
-    const place = event.eventType.includes('storage') ? bucket : database?.locationId
-    return event.triggerRegion !== place
+  const misplaced = (await ours(patient)).filter(({ event }) => {
+    const place = event?.eventType.includes('storage') === true ? bucket : database?.locationId
+    return event?.triggerRegion !== undefined && event.triggerRegion !== place
   })
   return [
     ...(await deviationProblems(patient, 'trigger')),
     ...misplaced.map(({ name }) => ({
       what: `The trigger of the function ${name} isn’t where its events are`,
-      remedy: `Delete the function in the Google Cloud console. ${again(patient)}`,
+      remedy: 'Delete the function in the Google Cloud console, then deploy again',
     })),
   ]
 }
 
 async function lookAtSchedules(patient: Patient): Promise<Problem[]> {
-  const jobs = await listJobs(patient.google)
-  const late = jobs.flatMap((job): Problem[] => {
-    const name = /\/firebase-schedule-(.*)-[^-]+-[^-]+$/.exec(job.name)?.[1]
-    if (job.state !== 'ENABLED' || !manifest.some((one) => one.name === name)) return []
-    const logs = `Read the function’s log: npx firebase functions:log --project ${patient.projectId} --only ${String(name)}`
+  const late = (await listJobs(patient.google)).flatMap((job): Problem[] => {
+    const name = manifest.find((one) => job.name.includes(`/firebase-schedule-${one.name}-`))?.name
+    if (job.state !== 'ENABLED' || name === undefined) return []
+    const remedy = `Read its log: npx firebase functions:log --project ${patient.projectId} --only ${name}`
     if ((job.status?.code ?? 0) !== 0)
-      return [{ what: `The last run of the function ${String(name)} failed`, remedy: logs }]
+      return [{ what: `The last run of the function ${name} failed`, remedy }]
     const last = job.lastAttemptTime ?? job.userUpdateTime
     const allowed = /minutes?$/.test(job.schedule ?? '') ? 15 * 60_000 : 25 * 3_600_000
     return last !== undefined && patient.now.getTime() - Date.parse(last) > allowed
-      ? [{ what: `The function ${String(name)} hasn’t run since ${last}`, remedy: logs }]
+      ? [{ what: `The function ${name} hasn’t run since ${last}`, remedy }]
       : []
   })
   return [...(await deviationProblems(patient, 'schedule')), ...late]
@@ -300,99 +296,85 @@ const indexSchema = v.object({
 })
 const fieldSchema = v.object({
   name: v.string(),
-  indexConfig: v.optional(
-    v.object({
-      indexes: v.optional(v.array(v.object({ queryScope: v.optional(v.string()) })), []),
-    }),
-  ),
+  indexConfig: v.optional(v.object({ indexes: v.optional(v.array(v.looseObject({})), []) })),
   ttlConfig: v.optional(v.object({ state: v.optional(v.string(), '') })),
 })
 
 async function lookAtIndexes(patient: Patient): Promise<Problem[]> {
-  const { google, projectId } = patient
-  const database = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
-  const groups = `${database}/collectionGroups/-`
-  const indexes = await google.list(`${groups}/indexes`, 'indexes', indexSchema)
+  const groups = `${databaseUrl(patient)}/collectionGroups/-`
+  const indexes = await patient.google.list(`${groups}/indexes`, 'indexes', indexSchema)
   const filter = encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*')
-  const fields = await google.list(`${groups}/fields?filter=${filter}`, 'fields', fieldSchema)
-  const remedy = again(patient)
-  const missing = wantedIndexes.indexes.flatMap(({ collectionGroup, fields: wanted }) => {
-    const paths = wanted.map(({ fieldPath }) => fieldPath).join()
-    const found = indexes.find(
-      ({ name, fields: own }) =>
-        name.includes(`/collectionGroups/${collectionGroup}/`) &&
-        own.flatMap(({ fieldPath }) => (fieldPath === '__name__' ? [] : fieldPath)).join() ===
-          paths,
-    )
-    if (found?.state === 'READY') return []
-    const state = found === undefined ? 'is missing' : `isn’t ready (${found.state})`
-    return [{ what: `The index of ${collectionGroup} by ${paths} ${state}`, remedy }]
-  })
-  const unset = wantedIndexes.fieldOverrides.flatMap((wanted): Problem[] => {
-    const { collectionGroup, fieldPath } = wanted
+  const url = `${groups}/fields?filter=${filter}`
+  const fields = await patient.google.list(url, 'fields', fieldSchema)
+  const problems: string[] = []
+  for (const { collectionGroup, fields: wanted } of wantedIndexes.indexes) {
+    const paths = wanted.map(({ fieldPath }) => fieldPath).join(', ')
+    const isReady = indexes.some(({ name, state, fields: found }) => {
+      const own = found.flatMap(({ fieldPath }) => (fieldPath === '__name__' ? [] : fieldPath))
+      const isOf = name.includes(`/collectionGroups/${collectionGroup}/`)
+      return state === 'READY' && isOf && own.join(', ') === paths
+    })
+    if (!isReady) problems.push(`The index of ${collectionGroup} by ${paths} isn’t ready`)
+  }
+  for (const { collectionGroup, fieldPath, ttl, indexes: own } of wantedIndexes.fieldOverrides) {
     const end = `/collectionGroups/${collectionGroup}/fields/${fieldPath}`
     const found = fields.find(({ name }) => name.endsWith(end))
-    const scopes = found?.indexConfig?.indexes.map(({ queryScope }) => queryScope)
-    const needsGroup = wanted.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP')
-    if (needsGroup && scopes?.includes('COLLECTION_GROUP') !== true)
-      return [
-        { what: `The index of ${collectionGroup}.${fieldPath} over all papers is missing`, remedy },
-      ]
-    const ttl = found?.ttlConfig?.state
-    return wanted.ttl === true && (ttl === undefined || ttl === 'NEEDS_REPAIR')
-      ? [{ what: `The documents of ${collectionGroup} aren’t deleted when they expire`, remedy }]
-      : []
-  })
-  const probe = await query(patient, {
-    from: [{ collectionId: 'events', allDescendants: true }],
-    where: compared('to', 'EQUAL', { stringValue: 'nobody' }),
-  })
-  return [
-    ...missing,
-    ...unset,
-    ...(probe instanceof GoogleError
-      ? [{ what: `A query of the papers’ history fails: ${probe.message}`, remedy }]
-      : []),
-  ]
+    const isOverAll = (one: { queryScope?: unknown }) => one.queryScope === 'COLLECTION_GROUP'
+    if (own.some(isOverAll) && found?.indexConfig?.indexes.some(isOverAll) !== true)
+      problems.push(`The index of ${collectionGroup}.${fieldPath} over all papers is missing`)
+    const state = found?.ttlConfig?.state ?? 'NEEDS_REPAIR'
+    if (ttl === true && state === 'NEEDS_REPAIR')
+      problems.push(`The documents of ${collectionGroup} aren’t deleted when they expire`)
+  }
+  const probe = await query(
+    patient,
+    { collectionId: 'events', allDescendants: true },
+    'to',
+    'EQUAL',
+    {
+      stringValue: 'nobody',
+    },
+  )
+  if (typeof probe === 'string') problems.push(`A query of the papers’ history fails: ${probe}`)
+  return problems.map((what) => ({ what }))
 }
-
-function compared(fieldPath: string, op: string, value: object): object {
-  return { fieldFilter: { field: { fieldPath }, op, value } }
-}
-
-const rowsSchema = v.array(v.object({ document: v.optional(v.looseObject({})) }))
 
 /** Returns true if a query finds something, or Firestore's error. */
-async function query(patient: Patient, structuredQuery: object): Promise<boolean | GoogleError> {
-  const { google, projectId } = patient
-  const url = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents:runQuery`
+async function query(
+  patient: Patient,
+  collection: object,
+  fieldPath: string,
+  op: string,
+  value: object,
+): Promise<boolean | string> {
+  const where = { fieldFilter: { field: { fieldPath }, op, value } }
+  const body = { structuredQuery: { from: [collection], where, limit: 1 } }
+  const schema = v.array(v.object({ document: v.optional(v.looseObject({})) }))
   try {
-    const body = { structuredQuery: { ...structuredQuery, limit: 1 } }
-    const rows = await google.read(url, rowsSchema, body)
+    const rows = await patient.google.read(
+      `${databaseUrl(patient)}/documents:runQuery`,
+      schema,
+      body,
+    )
     return rows?.some(({ document }) => document !== undefined) === true
   } catch (error) {
-    if (error instanceof GoogleError) return error
+    if (error instanceof GoogleError) return error.message
     throw error
   }
 }
 
 async function lookAtBucket(patient: Patient): Promise<Problem[]> {
-  const { google } = patient
   const problems = await stepProblems(patient, 'Storage', 'The bucket isn’t set up')
-  const bucket = await findBucket(patient)
-  if (bucket === undefined) return problems
-  const policy = bucketPolicy(bucket.name)
-  const members = await publicMembers(google, policy)
-  return members.length === 0
-    ? problems
-    : [
-        ...problems,
-        {
-          what: `Everybody on the internet can read papers in the bucket ${bucket.name}`,
-          remedy: `Take ${members.join(' and ')} out of the bucket’s permissions`,
-          fix: async () => removeMembers(google, policy, members),
-        },
-      ]
+  const name = (await findBucket(patient))?.name
+  if (name === undefined) return problems
+  const policy = bucketPolicy(name)
+  const members = await publicMembers(patient.google, policy)
+  if (members.length === 0) return problems
+  return problems.concat({
+    what: `Everybody on the internet can read papers in the bucket ${name}`,
+    remedy: `Take ${members.join(' and ')} out of the bucket’s permissions`,
+    fix: async () => removeMembers(patient.google, policy, members),
+  })
 }
 
 const keySchema = v.object({
@@ -402,8 +384,7 @@ const keySchema = v.object({
   ),
 })
 
-async function lookAtApiKey(patient: Patient): Promise<Problem[]> {
-  const { google, projectId, projectNumber } = patient
+async function lookAtApiKey({ google, projectId, projectNumber }: Patient): Promise<Problem[]> {
   const apps = await google.list(
     `https://firebase.googleapis.com/v1beta1/projects/${projectId}/webApps`,
     'apps',
@@ -412,127 +393,106 @@ async function lookAtApiKey(patient: Patient): Promise<Problem[]> {
   const id = apps[0]?.apiKeyId
   if (id === undefined) return []
   const url = `https://apikeys.googleapis.com/v2/projects/${projectNumber}/locations/global/keys/${id}`
-  const key = await google.read(url, keySchema)
-  const { apiTargets, ...places } = key?.restrictions ?? {}
-  const set = async (services: typeof apiTargets) =>
-    google.call('PATCH', `${url}?updateMask=restrictions`, {
-      restrictions: services === undefined ? {} : { apiTargets: services },
-    })
-  if (Object.keys(places).some((name) => /KeyRestrictions$/.test(name))) {
+  const { apiTargets, ...places } = (await google.read(url, keySchema))?.restrictions ?? {}
+  const set = async (restrictions: object) =>
+    google.call('PATCH', `${url}?updateMask=restrictions`, { restrictions })
+  if (Object.keys(places).some((name) => name.endsWith('KeyRestrictions'))) {
     return [
       {
         what: 'The web app’s API key is restricted to sites, addresses or apps',
         remedy: 'Remove this restriction; the one to some APIs stays',
-        fix: async () => set(apiTargets),
+        fix: async () => set(apiTargets === undefined ? {} : { apiTargets }),
       },
     ]
   }
-  const needed = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']
-  const missing = needed.filter(
-    (name) => apiTargets !== undefined && !apiTargets.some(({ service }) => service === name),
-  )
+  if (apiTargets === undefined) return []
+  const services = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']
+  const missing = services.filter((name) => !apiTargets.some(({ service }) => service === name))
+  const added = missing.map((service) => ({ service }))
   return missing.map((name) => ({
     what: `The web app’s API key can’t call ${name}`,
     remedy: 'Add it to the APIs of the key',
-    fix: async () => set([...(apiTargets ?? []), ...missing.map((service) => ({ service }))]),
+    fix: async () => set({ apiTargets: [...apiTargets, ...added] }),
   }))
 }
 
 async function lookAtSite(patient: Patient): Promise<Problem[]> {
   const { google, ask, siteUrl, projectId } = patient
   const address = (await findSite(google))?.defaultUrl
-  if (address === undefined) return [{ what: 'There is no site', remedy: again(patient) }]
-  const page = await ask(`${address}/`)
-  const init = await ask(`${address}/__/firebase/init.json`)
-  const health = await ask(`${address}/api/v1/health`)
-  const own = await ask(`${siteUrl}/`)
+  if (address === undefined) return [{ what: 'There is no site' }]
+  const problems: Problem[] = []
+  const [page, init] = [await ask(`${address}/`), await ask(`${address}/__/firebase/init.json`)]
   const everywhere = firebase.hosting.headers.find(({ source }) => source === '**')?.headers ?? []
-  const odd = everywhere.filter(
-    ({ key, value }) =>
-      // Firebase sets its own on its own domains.
-      key !== 'Strict-Transport-Security' && page.headers.get(key) !== value,
-  )
-  const configuration = v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({ projectId: v.literal(projectId), apiKey: v.string() }),
-  )
-  const states: [isRight: boolean, what: string, remedy: string][] = [
-    [page.status === 200, `${address}/ answers ${String(page.status)}`, again(patient)],
-    [
-      page.status !== 200 || odd.length === 0,
-      `The site’s pages lack headers: ${odd.map(({ key }) => key).join(', ')}`,
-      again(patient),
-    ],
-    [
-      v.is(configuration, init.text),
-      `${address}/__/firebase/init.json doesn’t name this project, so no page can log in`,
-      `Link the web app to the site in the Firebase console. ${again(patient)}`,
-    ],
-    [
-      health.status === 200,
-      `The health check ${address}/api/v1/health answers ${String(health.status)}`,
-      'Read the log of the function api in the Google Cloud console',
-    ],
-    [
-      own.status === 200,
-      `${siteUrl} answers ${own.status === 0 ? 'nothing' : String(own.status)}`,
-      `Add it at https://console.firebase.google.com/project/${projectId}/hosting/sites, and the DNS records that it names`,
-    ],
-  ]
-  return [
-    ...states.filter(([isRight]) => !isRight).map(([, what, remedy]) => ({ what, remedy })),
-    ...(await ruleProblems(patient)),
-  ]
+  const odd = everywhere
+    // Firebase sets this one itself on its own domains.
+    .filter(({ key }) => key !== 'Strict-Transport-Security')
+    .filter(({ key, value }) => page.headers.get(key) !== value)
+    .map(({ key }) => key)
+  if (page.status !== 200) problems.push({ what: `${address}/ answers ${String(page.status)}` })
+  else if (odd.length > 0)
+    problems.push({ what: `The site’s pages lack headers: ${odd.join(', ')}` })
+  const configuration = v.object({ projectId: v.literal(projectId), apiKey: v.string() })
+  if (!v.is(v.pipe(v.string(), v.parseJson(), configuration), init.text)) {
+    problems.push({
+      what: `${address}/__/firebase/init.json doesn’t name this project, so no page can log in`,
+      remedy: 'Link the web app to the site in the Firebase console, then deploy again',
+    })
+  }
+  const health = (await ask(`${address}/api/v1/health`)).status
+  if (health !== 200) {
+    problems.push({
+      what: `The health check ${address}/api/v1/health answers ${String(health)}`,
+      remedy: 'Read the log of the function api in the Google Cloud console',
+    })
+  }
+  const own = (await ask(`${siteUrl}/`)).status
+  if (own !== 200) {
+    problems.push({
+      what: `${siteUrl} answers ${own === 0 ? 'nothing' : String(own)}`,
+      remedy: `Add it at https://console.firebase.google.com/project/${projectId}/hosting/sites, and the DNS records that it names`,
+    })
+  }
+  return [...problems, ...(await ruleProblems(patient))]
 }
 
 async function ruleProblems(patient: Patient): Promise<Problem[]> {
   const { google, projectId } = patient
   const base = 'https://firebaserules.googleapis.com/v1'
   const schema = v.object({ name: v.string(), rulesetName: v.string() })
-  const content = v.object({
-    source: v.object({ files: v.array(v.object({ content: v.string() })) }),
-  })
+  const files = v.array(v.object({ content: v.string() }))
   const releases = await google.list(`${base}/projects/${projectId}/releases`, 'releases', schema)
   const bucket = (await findBucket(patient))?.name ?? ''
-  const wanted = [
-    ['Firestore', '/releases/cloud.firestore', firebase.firestore.rules],
-    ['Storage', `/releases/firebase.storage/${bucket}`, firebase.storage.rules],
-  ] as const
+  const wanted = {
+    [firebase.firestore.rules]: '/releases/cloud.firestore',
+    [firebase.storage.rules]: `/releases/firebase.storage/${bucket}`,
+  }
   const problems: Problem[] = []
-  for (const [service, end, file] of wanted) {
-    const release = releases.find(({ name }) => name.endsWith(end))
-    const found =
-      release === undefined
-        ? undefined
-        : await google.read(`${base}/${release.rulesetName}`, content)
+  for (const [file, end] of Object.entries(wanted)) {
+    const ruleset = releases.find(({ name }) => name.endsWith(end))?.rulesetName ?? 'missing'
+    const found = await google.read(`${base}/${ruleset}`, v.object({ source: v.object({ files }) }))
     const text = await readFile(join(repositoryRoot, file), 'utf8')
-    if (found?.source.files[0]?.content === text) continue
-    problems.push({
-      what: `The rules of ${service} aren’t those of ${file}`,
-      remedy: again(patient),
-    })
+    if (found?.source.files[0]?.content !== text)
+      problems.push({ what: `The rules that hold aren’t those of ${file}` })
   }
   return problems
 }
 
 async function lookAtSecrets(patient: Patient): Promise<Problem[]> {
-  const { google, projectId } = patient
   const problems = await stepProblems(patient, 'Secrets', 'A secret isn’t ready')
-  const deployed = await listFunctions(google)
-  const used = deployed.flatMap(({ name, secrets }) => secrets.map((one) => ({ ...one, name })))
-  for (const secret of new Set(used.map((one) => one.secret))) {
-    const url = `https://secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${secret}/versions?filter=state:ENABLED`
-    const versions = await google.list(url, 'versions', v.object({ name: v.string() }))
-    const latest = Math.max(...versions.map(({ name }) => Number(name.split('/').at(-1))))
-    const old = used.filter(
-      (one) => one.secret === secret && /^\d+$/.test(one.version) && Number(one.version) !== latest,
+  const deployed = await ours(patient)
+  const secrets = deployed.flatMap((one) => one.secrets.map(({ secret }) => secret))
+  for (const secret of new Set(secrets)) {
+    const url = `https://secretmanager.googleapis.com/v1/projects/${patient.projectId}/secrets/${secret}/versions?filter=state:ENABLED`
+    const enabled = await patient.google.list(url, 'versions', v.object({ name: v.string() }))
+    const latest = Math.max(...enabled.map(({ name }) => Number(name.split('/').at(-1))))
+    const old = deployed.filter(({ secrets: own }) =>
+      own.some((one) => one.secret === secret && Number(one.version) < latest),
     )
-    if (versions.length === 0 || old.length === 0) continue
-    problems.push({
-      what: `${old.map(({ name }) => name).join(', ')} still use an older version of the secret ${secret}`,
-      remedy: again(patient),
-    })
+    const names = old.map(({ name }) => name).join(', ')
+    if (names !== '')
+      problems.push({
+        what: `Functions still use an older version of the secret ${secret}: ${names}`,
+      })
   }
   return problems
 }
@@ -541,34 +501,26 @@ async function lookAtSecrets(patient: Patient): Promise<Problem[]> {
 const patience = 15 * 60_000
 
 async function lookAtDueMail(patient: Patient): Promise<Problem[]> {
-  const before = new Date(patient.now.getTime() - patience).toISOString()
-  const found = await query(patient, {
-    from: [{ collectionId: 'mail' }],
-    where: compared('nextAttemptAt', 'LESS_THAN', { timestampValue: before }),
-  })
+  const timestampValue = new Date(patient.now.getTime() - patience).toISOString()
+  const mail = { collectionId: 'mail' }
+  const found = await query(patient, mail, 'nextAttemptAt', 'LESS_THAN', { timestampValue })
   if (found === false) return []
-  return [
-    {
-      what:
-        found === true
-          ? 'An email has been due for more than 15 minutes'
-          : `Emails can’t be looked up: ${found.message}`,
-      remedy: 'docs/operating.md, “When mail fails”, says where to look',
-    },
-  ]
+  const what =
+    found === true
+      ? 'An email has been due for more than 15 minutes'
+      : `Emails can’t be looked up: ${found}`
+  return [{ what, remedy: 'See docs/operating.md, “When mail fails”' }]
 }
 
 async function lookAtAlerts(patient: Patient): Promise<Problem[]> {
+  const { alertEmail, projectId } = patient
+  const nobody: Problem = {
+    what: 'A fault would email nobody: ADMIN_EMAILS holds no address, only domains',
+    remedy: `Put an organiser’s address first in ADMIN_EMAILS of functions/.env.${projectId}, then deploy again`,
+  }
   return [
     ...(await stepProblems(patient, 'Cleaning up', 'Old images of the functions are kept')),
     ...(await stepProblems(patient, 'Alerts', 'A fault would email nobody')),
-    ...(patient.alertEmail === undefined
-      ? [
-          {
-            what: 'A fault would email nobody: ADMIN_EMAILS holds no address, only domains',
-            remedy: `Put an organiser’s address first in ADMIN_EMAILS of functions/.env.${patient.projectId}. ${again(patient)}`,
-          },
-        ]
-      : []),
+    ...(alertEmail === undefined ? [nobody] : []),
   ]
 }

@@ -11,6 +11,7 @@ import type { Setting } from './steps.ts'
 export interface Finding extends Problem {
   readonly title: string
   readonly why: string
+  readonly remedy: string
 }
 
 /** Looks at everything, and changes nothing. */
@@ -26,7 +27,8 @@ export async function examine(patient: Patient): Promise<Finding[]> {
         },
       ]
     })
-    findings.push(...problems.map((problem) => ({ ...problem, title, why })))
+    const remedy = `Deploy again: npm run deploy -- ${patient.projectId}`
+    findings.push(...problems.map((problem) => ({ remedy, ...problem, title, why })))
     // An API that is off hides what it would answer.
     if (title === checks[0]?.title && problems.length > 0) break
   }

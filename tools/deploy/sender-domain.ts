@@ -26,12 +26,8 @@ export async function senderProblems(domain: string, dns: Dns): Promise<DnsProbl
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    return [
-      {
-        what: `The DNS records of ${domain} can’t be looked up (${reason})`,
-        remedy: 'Try again from another network.',
-      },
-    ]
+    const what = `The DNS records of ${domain} can’t be looked up (${reason})`
+    return [{ what, remedy: 'Try again from another network' }]
   }
 }
 
@@ -39,37 +35,21 @@ function spfProblems(domain: string, texts: readonly string[]): DnsProblem[] {
   const records = texts.filter((text) => /^v=spf1( |$)/i.test(text))
   const [record] = records
   if (record === undefined) {
-    return [
-      {
-        what: `${domain} has no SPF record`,
-        remedy: `Add a TXT record at ${domain} with the line of your mail provider, such as v=spf1 include:<provider> ~all.`,
-      },
-    ]
+    const remedy = `Add a TXT record at ${domain} with your mail provider’s line, such as v=spf1 include:<provider> ~all`
+    return [{ what: `${domain} has no SPF record`, remedy }]
   }
   if (records.length > 1) {
-    return [
-      {
-        what: `${domain} has ${String(records.length)} SPF records, so none of them counts`,
-        remedy: 'Join them into one TXT record.',
-      },
-    ]
+    const what = `${domain} has ${String(records.length)} SPF records, so none of them counts`
+    return [{ what, remedy: 'Join them into one TXT record' }]
   }
-  if (/ \+?all\b/i.test(record)) {
-    return [
-      {
-        what: `The SPF record of ${domain} lets every server send`,
-        remedy: 'End it with ~all or -all.',
-      },
-    ]
-  }
-  return []
+  if (!/ \+?all\b/i.test(record)) return []
+  const what = `The SPF record of ${domain} lets every server send`
+  return [{ what, remedy: 'End it with ~all or -all' }]
 }
 
 function dkimProblem(domain: string): DnsProblem {
-  return {
-    what: `${domain} has no DKIM key`,
-    remedy: `Switch DKIM on at your mail provider, and add the record below _domainkey.${domain} that it names.`,
-  }
+  const remedy = `Switch DKIM on at your mail provider, and add the record below _domainkey.${domain} that it names`
+  return { what: `${domain} has no DKIM key`, remedy }
 }
 
 /** Returns true if names below `_domainkey` exist: a name with others below it is empty, not missing. */
@@ -87,12 +67,8 @@ async function dmarcProblems(domain: string, dns: Dns): Promise<DnsProblem[]> {
     const texts = await textsOf(`_dmarc.${labels.join('.')}`, dns)
     if (texts.some((text) => /^v=DMARC1\s*;/i.test(text))) return []
   }
-  return [
-    {
-      what: `${domain} has no DMARC record`,
-      remedy: `Add a TXT record at _dmarc.${domain}, to begin with v=DMARC1; p=none.`,
-    },
-  ]
+  const remedy = `Add a TXT record at _dmarc.${domain}, such as v=DMARC1; p=none`
+  return [{ what: `${domain} has no DMARC record`, remedy }]
 }
 
 async function textsOf(name: string, dns: Dns): Promise<string[]> {
