@@ -92,24 +92,25 @@ describe('a deploy to an empty project', () => {
     const double = emptyProject()
     await deploy(double)
     const of = (kind: string) =>
-      [...double.resources.entries()].filter(([name]) => name.includes(`/${kind}/`))
-    const [[channel, { labels }] = ['', {}]] = of('notificationChannels')
-    expect(labels).toEqual({ email_address: 'chair@uni-x.edu' })
-    const [[check, { monitoredResource, httpCheck }] = ['', {}]] = of('uptimeCheckConfigs')
-    expect(monitoredResource).toEqual({
+      [...double.resources.values()].filter(({ name }) => String(name).includes(`/${kind}/`))
+    const [channel] = of('notificationChannels')
+    expect(channel?.['labels']).toEqual({ email_address: 'chair@uni-x.edu' })
+    const [check] = of('uptimeCheckConfigs')
+    expect(check?.['monitoredResource']).toEqual({
       type: 'uptime_url',
       labels: { project_id: 'conf-2026', host: 'conf-2026.web.app' },
     })
-    expect(httpCheck).toMatchObject({ path: '/api/v1/health', useSsl: true })
-    const alerts = of('alertPolicies').map(([, policy]) => policy)
-    expect(alerts.map(({ notificationChannels }) => notificationChannels)).toEqual(
-      alerts.map(() => [channel]),
+    expect(check?.['httpCheck']).toMatchObject({ path: '/api/v1/health', useSsl: true })
+    const alerts = of('alertPolicies')
+    expect(alerts.map((alert) => alert['notificationChannels'])).toEqual(
+      alerts.map(() => [channel?.['name']]),
     )
-    const text = JSON.stringify(alerts.map(({ conditions }) => conditions))
-    expect(text).toContain(`metric.labels.check_id=\\"${check.split('/').at(-1) ?? ''}\\"`)
-    expect(text.match(/severity>=ERROR AND resource.type=\\"\w+\\"/g)).toEqual([
-      'severity>=ERROR AND resource.type=\\"cloud_run_revision\\"',
-      'severity>=ERROR AND resource.type=\\"cloud_scheduler_job\\"',
+    const text = JSON.stringify(alerts.map((alert) => alert['conditions'])).replaceAll('\\', '')
+    const id = String(check?.['name']).split('/').at(-1) ?? ''
+    expect(text).toContain(`metric.labels.check_id="${id}"`)
+    expect(text.match(/severity>=ERROR AND resource.type="\w+"/g)).toEqual([
+      'severity>=ERROR AND resource.type="cloud_run_revision"',
+      'severity>=ERROR AND resource.type="cloud_scheduler_job"',
     ])
     expect(of('backupSchedules')).toHaveLength(1)
     const database = double.resources.get('projects/conf-2026/databases/(default)')

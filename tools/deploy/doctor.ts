@@ -7,8 +7,8 @@ import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { addressOf, firstOrganiser, hasApiKey } from './checks.ts'
 import { examine, findingsText, mend, patientOf } from './examine.ts'
-import { gatherFacts } from './facts.ts'
 import { Google, Refusal, sendAsYou } from './google.ts'
+import { gatherFacts } from './parameters.ts'
 import { openProject } from './project.ts'
 
 const help = `Looks for faults in a project that Lectern was deployed to. Each has its reason and its remedy.

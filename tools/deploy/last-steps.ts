@@ -72,8 +72,14 @@ interface Alert {
   readonly strategy: object
 }
 
-/** Google accepts an alert on a log only with a limit of its emails. */
-const hourly = { notificationRateLimit: { period: '3600s' }, autoClose: '86400s' }
+const alertOnLogs = (displayName: string, resource: string): Alert => ({
+  displayName,
+  condition: () => ({
+    conditionMatchedLog: { filter: `severity>=ERROR AND resource.type="${resource}"` },
+  }),
+  // Google accepts an alert on a log only with a limit of its emails.
+  strategy: { notificationRateLimit: { period: '3600s' }, autoClose: '86400s' },
+})
 
 const alerts: readonly Alert[] = [
   {
@@ -97,24 +103,12 @@ const alerts: readonly Alert[] = [
     }),
     strategy: { autoClose: '86400s' },
   },
-  {
-    displayName: 'Lectern: errors of the functions',
-    condition: () => ({
-      conditionMatchedLog: { filter: 'severity>=ERROR AND resource.type="cloud_run_revision"' },
-    }),
-    strategy: hourly,
-  },
-  {
-    displayName: 'Lectern: schedules that fail',
-    condition: () => ({
-      conditionMatchedLog: { filter: 'severity>=ERROR AND resource.type="cloud_scheduler_job"' },
-    }),
-    strategy: hourly,
-  },
+  alertOnLogs('Lectern: errors of the functions', 'cloud_run_revision'),
+  alertOnLogs('Lectern: schedules that fail', 'cloud_scheduler_job'),
 ]
 
 const namedSchema = v.object({ name: v.string(), displayName: v.optional(v.string()) })
-const policySchema = v.object({
+const alertSchema = v.object({
   ...namedSchema.entries,
   enabled: v.optional(v.boolean(), true),
   notificationChannels: v.optional(v.array(v.string()), []),
@@ -130,7 +124,7 @@ async function lookAtAlerts(setting: Setting): Promise<Change[]> {
   const url = monitoring(google)
   const channel = await findChannel(setting)
   const check = await findCheck(google)
-  const found = await google.list(`${url}/alertPolicies`, 'alertPolicies', policySchema)
+  const found = await google.list(`${url}/alertPolicies`, 'alertPolicies', alertSchema)
   const createChannel: Change = {
     what: `Create the way of alerts by email to ${alertEmail}`,
     apply: async () =>
@@ -193,7 +187,7 @@ async function findCheck(google: Google): Promise<string | undefined> {
 async function setAlert(
   setting: Setting,
   { displayName, condition, strategy }: Alert,
-  policy: v.InferOutput<typeof policySchema> | undefined,
+  policy: v.InferOutput<typeof alertSchema> | undefined,
 ): Promise<void> {
   const { google } = setting
   const channel = await findChannel(setting)

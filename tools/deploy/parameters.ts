@@ -5,6 +5,8 @@ import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
+import corsRules from '../../cors.json' with { type: 'json' }
+import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
 import type { DeployFacts } from './checks.ts'
 
@@ -17,6 +19,17 @@ export async function readParameters(path: string): Promise<Record<string, strin
   const file = resolve(repositoryRoot, path)
   if (!existsSync(file)) return undefined
   return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
+}
+
+/** Looks at the files here on which a deploy depends. */
+export async function gatherFacts(projectId: string): Promise<DeployFacts> {
+  return {
+    projectId,
+    shipped: (await readParameters('functions/.env')) ?? {},
+    own: await readParameters(`functions/.env.${projectId}`),
+    conference,
+    corsOrigins: corsRules.flatMap(({ origin }) => origin),
+  }
 }
 
 /** Returns the lines of a new .env file: what a person was asked, and what the site's content says. */
