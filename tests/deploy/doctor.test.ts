@@ -427,22 +427,21 @@ describe('the doctor', () => {
     expect(double.calls.filter((call) => !looks.test(call))).toEqual([])
   })
 
-  it.each(faults)(
-    'finds that %s, and mends it if that is safe',
-    async (_, plant, sentences, remains) => {
-      const double = await deployed()
-      const patient = patientOf(double, plant(double))
-      const before = double.summary()
-      const findings = await examine(patient)
-      expect(sentencesOf(findings)).toEqual(sentences)
-      expect(double.summary()).toEqual(before)
-      expect(findings.map(({ fix }) => fix === undefined)).toEqual(
-        findings.map(() => remains === 'remains'),
-      )
-      const left = sentencesOf(await mend(patient, new Progress()))
-      expect(left).toEqual(remains === 'remains' ? sentences : [])
-    },
-  )
+  it.each(
+    faults.map(([fault, plant, sentences, remains]) => ({ fault, plant, sentences, remains })),
+  )('finds that $fault, and mends it if that is safe', async ({ plant, sentences, remains }) => {
+    const double = await deployed()
+    const patient = patientOf(double, plant(double))
+    const before = double.summary()
+    const findings = await examine(patient)
+    expect(sentencesOf(findings)).toEqual(sentences)
+    expect(double.summary()).toEqual(before)
+    expect(findings.map(({ fix }) => fix === undefined)).toEqual(
+      findings.map(() => remains === 'remains'),
+    )
+    const left = sentencesOf(await mend(patient, new Progress()))
+    expect(left).toEqual(remains === 'remains' ? sentences : [])
+  })
 
   it('prints each finding with its reason and its remedy', async () => {
     const double = await deployed()

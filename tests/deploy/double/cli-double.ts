@@ -83,7 +83,7 @@ async function deployRules(google: Google): Promise<void> {
   }
   for (const { collectionGroup, fieldPath, ttl, indexes: own } of indexes.fieldOverrides) {
     await google.call('PATCH', `${groups}/${collectionGroup}/fields/${fieldPath}`, {
-      indexConfig: { indexes: own.map((one) => ({ ...one, fields: [{ fieldPath }] })) },
+      indexConfig: { indexes: own },
       ...(ttl === true ? { ttlConfig: { state: 'ACTIVE' } } : {}),
     })
   }
