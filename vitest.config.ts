@@ -100,11 +100,20 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           include: [
-            '{domain,functions/src,tools,tests/documents,tests/structure,tests/pdf,tests/rules/mutants,web/api-docs,web/pictures,web/prerender}/**/*.test.ts',
+            '{domain,functions/src,tools,tests/documents,tests/structure,tests/deploy,tests/pdf,tests/rules/mutants,web/api-docs,web/pictures,web/prerender}/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
-          exclude: [...unitTests.exclude, ...replacing],
+          exclude: [...unitTests.exclude, ...replacing, 'tests/deploy/long/**'],
           isolate: false,
+        },
+      },
+      // No part of `npm test`: the Firebase CLI takes minutes. `npm run test:deploy`.
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/long/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 1_200_000,
         },
       },
       { test: { ...unitTests, name: 'unit-replacing', include: replacing } },

@@ -4,4 +4,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 import { buildFunctions } from './functions.ts'
 
-await buildFunctions(join(repositoryRoot, 'functions/lib'))
+// The deploy builds once; the Firebase CLI asks for it at each of its runs.
+if (process.env['LECTERN_BUILT'] === undefined) {
+  await buildFunctions(join(repositoryRoot, 'functions/lib'))
+}

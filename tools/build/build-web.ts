@@ -14,4 +14,6 @@ const { deploy } = parseArgs({ options: { deploy: { type: 'boolean', default: fa
 
 if (isSampleAddress(conference.siteUrl)) console.error(sampleAddressWarning(conference.siteUrl))
 if (isSampleAddress(conference.siteUrl) && deploy) process.exitCode = 1
-else await buildWeb(join(repositoryRoot, 'web/dist'), {})
+// The deploy has built it already.
+else if (process.env['LECTERN_BUILT'] === undefined)
+  await buildWeb(join(repositoryRoot, 'web/dist'), {})

@@ -1,8 +1,19 @@
 import type { Storage } from 'firebase-admin/storage'
 
 /**
- * Finds a project's Storage bucket: projects since the end of 2024 have another one than those
- * before.
+ * Returns the names that a project's Storage bucket can have: projects since the end of 2024 have
+ * another one than those before.
+ *
+ * @param named the one to take instead
+ */
+export function bucketNames(projectId: string, named?: string): string[] {
+  return named === undefined
+    ? [`${projectId}.firebasestorage.app`, `${projectId}.appspot.com`]
+    : [named]
+}
+
+/**
+ * Returns the name of a project's Storage bucket.
  *
  * @param named the one to take instead
  * @throws {Error} when it has neither, or Storage does not let you look
@@ -12,8 +23,7 @@ export async function findBucketName(
   projectId: string,
   named?: string,
 ): Promise<string> {
-  const names =
-    named === undefined ? [`${projectId}.firebasestorage.app`, `${projectId}.appspot.com`] : [named]
+  const names = bucketNames(projectId, named)
   for (const name of names) {
     const [exists] = await storage.bucket(name).exists()
     if (exists) return name

@@ -1,6 +1,9 @@
+import { parseEnv } from 'node:util'
+
 import { describe, expect, it } from 'vitest'
 
 import { deployProblems, type DeployFacts } from './checks.ts'
+import { firstParameters } from './parameters.ts'
 
 const shipped = {
   ADMIN_EMAILS: '',
@@ -32,7 +35,6 @@ const good: DeployFacts = {
     siteUrl: 'https://conf.uni-x.edu',
     timeZone: 'Europe/Madrid',
   },
-  secrets: { APP_SECRET: true, SMTP_URL: true },
   corsOrigins: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'],
 }
 
@@ -49,16 +51,16 @@ describe('deployProblems', () => {
   })
 
   it('says how to put each problem right', () => {
-    const bad: DeployFacts = { ...good, own: undefined, secrets: { SMTP_URL: false } }
+    const bad: DeployFacts = { ...good, own: undefined, corsOrigins: [] }
     expect(deployProblems(bad)).toEqual([
       {
         what: 'There is no functions/.env.conf-2026',
         remedy:
-          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, CONFERENCE_TIME_ZONE, WEB_API_KEY in it.',
+          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, CONFERENCE_TIME_ZONE in it.',
       },
       {
-        what: 'The secret SMTP_URL is not set',
-        remedy: 'npx firebase functions:secrets:set SMTP_URL --project conf-2026',
+        what: 'cors.json lacks the site’s address https://conf.uni-x.edu',
+        remedy: 'Add it to origin: without it, browsers refuse to show and save PDFs.',
       },
     ])
   })
@@ -71,10 +73,32 @@ describe('deployProblems', () => {
   )
 
   it('names the parameters that are missing', () => {
-    const { ADMIN_EMAILS: _admins, WEB_API_KEY: _key, ...rest } = own
+    const { ADMIN_EMAILS: _admins, MAIL_FROM: _from, ...rest } = own
     expect(found({ own: rest })).toEqual([
-      'ADMIN_EMAILS, WEB_API_KEY missing in functions/.env.conf-2026',
+      'ADMIN_EMAILS, MAIL_FROM missing in functions/.env.conf-2026',
     ])
+  })
+
+  it('finds none in the parameters that the deploy writes for a new project', () => {
+    const asked = {
+      adminEmails: own.ADMIN_EMAILS,
+      mailFrom: 'The "Office" <office@uni-x.edu>',
+    }
+    const written = { ...parseEnv(firstParameters(asked, good)) }
+    expect(written).toEqual({
+      ...own,
+      MAIL_FROM: 'The Office <office@uni-x.edu>',
+      WEB_API_KEY: undefined,
+    })
+    expect(
+      deployProblems({ ...good, own: { ...own, MAIL_FROM: written['MAIL_FROM'] ?? '' } }),
+    ).toEqual([])
+  })
+
+  it('leaves the web API key to the deploy', () => {
+    const { WEB_API_KEY: _key, ...rest } = own
+    expect(found({ own: rest })).toEqual([])
+    expect(withOwn({ WEB_API_KEY: 'unset' })).toEqual([])
   })
 
   it('names parameters that nobody knows', () => {
@@ -110,7 +134,7 @@ describe('deployProblems', () => {
       { CONFERENCE_TIME_ZONE: 'Asia/Kolkata' },
       'CONFERENCE_TIME_ZONE is not the conference’s time zone (Europe/Madrid)',
     ],
-    [{ WEB_API_KEY: 'unset' }, 'WEB_API_KEY is no web API key'],
+    [{ WEB_API_KEY: 'my key' }, 'WEB_API_KEY is no web API key'],
     [{ CODE_MINUTES: '0' }, 'CODE_MINUTES is no whole number from 1 up: 0'],
     [{ CODE_MINUTES: 'ten' }, 'CODE_MINUTES is no whole number from 1 up: ten'],
   ])('refuses %j', (changes, what) => {
@@ -148,13 +172,6 @@ describe('deployProblems', () => {
     ],
   ])('refuses the site’s further addresses %j', (origins, what) => {
     expect(withOwn({ SITE_ORIGINS: origins })).toEqual([what])
-  })
-
-  it('tells a secret that is not set from one that nobody knows of', () => {
-    expect(found({ secrets: { APP_SECRET: false, SMTP_URL: 'not logged in' } })).toEqual([
-      'The secret APP_SECRET is not set',
-      'Whether the secret SMTP_URL is set cannot be told: not logged in',
-    ])
   })
 
   it.each([

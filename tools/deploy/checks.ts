@@ -16,8 +16,6 @@ export interface DeployFacts {
     readonly siteUrl: string
     readonly timeZone: string
   }
-  /** Whether each secret has a version that can be used; a text says why nobody knows. */
-  readonly secrets: Readonly<Record<string, boolean | string>>
   /** The origins in cors.json. */
   readonly corsOrigins: readonly string[]
 }
@@ -35,7 +33,6 @@ const ownNames = [
   'SITE_URL',
   'CONFERENCE_NAME',
   'CONFERENCE_TIME_ZONE',
-  'WEB_API_KEY',
 ]
 
 /** What must hold before a deploy, what is wrong otherwise, and how to put it right. */
@@ -43,7 +40,7 @@ type Check = readonly [holds: boolean, what: string, remedy: string]
 
 /** Finds everything that stands in a deploy's way; nothing when it may go on. */
 export function deployProblems(facts: DeployFacts): DeployProblem[] {
-  return [fileChecks, adminChecks, parameterChecks, secretChecks, originChecks]
+  return [fileChecks, adminChecks, parameterChecks, originChecks]
     .flatMap((checksOf): readonly Check[] => checksOf(facts))
     .filter(([holds]) => !holds)
     .map(([, what, remedy]) => ({ what, remedy }))
@@ -72,7 +69,7 @@ function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
     [
       unknown.length === 0,
       `${unknown.join(', ')} in ${file} is no parameter`,
-      'Compare the names with functions/.env. Secrets never stand in this file: npx firebase functions:secrets:set keeps them.',
+      'Compare the names with functions/.env. Secrets never stand in this file: the deploy asks for them.',
     ],
   ]
 }
@@ -102,6 +99,16 @@ function isAdminEntry(entry: string): boolean {
   return v.is(emailSchema, entry.startsWith('@') ? `somebody${entry}` : entry)
 }
 
+/** Returns the address in a sender such as `Office <office@example.edu>`. */
+export function addressOf(from: string): string {
+  return /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
+}
+
+/** Returns the first organiser's address, or undefined if ADMIN_EMAILS lists only domains. */
+export function firstOrganiser(own: Readonly<Record<string, string>> = {}): string | undefined {
+  return entriesOf(own['ADMIN_EMAILS']).find((entry) => v.is(emailSchema, entry))
+}
+
 function entriesOf(list = ''): string[] {
   return list.split(',').flatMap((entry) => entry.trim() || [])
 }
@@ -110,7 +117,7 @@ function entriesOf(list = ''): string[] {
 function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[] {
   const { name, siteUrl, timeZone } = conference
   const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
-  const address = /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
+  const address = addressOf(from)
   const isAddress = v.is(emailSchema, address)
   const host = address.slice(address.lastIndexOf('@') + 1)
   const numeric = Object.keys(shipped).filter((key) => /^\d+$/.test(shipped[key] ?? ''))
@@ -151,9 +158,9 @@ function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[
       'Mails tell times so: make it the same as timeZone in web/src/content/conference.ts.',
     ],
     [
-      own['WEB_API_KEY'] === undefined || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY']),
+      !hasApiKey(own) || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY'] ?? ''),
       'WEB_API_KEY is no web API key',
-      'Take it from the Firebase console, project settings (make a web app if there is none).',
+      'Leave the line out: the deploy fills in the web app’s own key.',
     ],
     // A limit that is no number would fail each call; functions/.env holds the numbers' names.
     ...numeric.map((key): Check => [
@@ -164,25 +171,14 @@ function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[
   ]
 }
 
+/** True if the parameters name a web API key; the deploy sets it otherwise. */
+export function hasApiKey(own: Readonly<Record<string, string>> = {}): boolean {
+  return own['WEB_API_KEY'] !== undefined && own['WEB_API_KEY'] !== 'unset'
+}
+
 function isOrigin(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.origin === address
-}
-
-function secretChecks({ projectId, secrets }: DeployFacts): Check[] {
-  return Object.entries(secrets).map(([name, state]): Check =>
-    typeof state === 'string'
-      ? [
-          false,
-          `Whether the secret ${name} is set cannot be told: ${state}`,
-          'Log in with npx firebase login as somebody who may see the project’s secrets.',
-        ]
-      : [
-          state,
-          `The secret ${name} is not set`,
-          `npx firebase functions:secrets:set ${name} --project ${projectId}`,
-        ],
-  )
 }
 
 function originChecks({ conference, own, corsOrigins }: DeployFacts): Check[] {

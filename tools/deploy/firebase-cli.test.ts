@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
 
-import { readSecretAnswer } from './firebase-cli.ts'
+import { isOnlyClosed } from './firebase-cli.ts'
 
-const success = (states: readonly string[]) =>
-  JSON.stringify({ status: 'success', result: { secrets: states.map((state) => ({ state })) } })
+const errors = (...names: string[]) =>
+  `Functions deploy had errors with the following functions:${names.map((name) => `\n\t${name}(us-central1)`).join('')}\n`
+const closed = (...names: string[]) =>
+  `\nUnable to set the invoker for the IAM policy on the following functions:${names.map((name) => `\n\t${name}(us-central1)`).join('')}\n\nSome common causes of this:\n`
 
 it.each([
-  [success(['ENABLED']), true],
-  [success(['DESTROYED', 'ENABLED']), true],
-  [`A warning.\n${success(['ENABLED'])}\n`, true],
-  [success(['DISABLED']), false],
-  [success([]), false],
   [
-    '{"status":"error","error":"Request to https://… had HTTP Error: 404, Secret [x] not found"}',
+    'all that failed are only closed',
+    `i  functions\n${errors('api', 'register')}${closed('api', 'register')}`,
+    true,
+  ],
+  [
+    'one failed otherwise',
+    `${errors('api', 'register', 'sendMail')}${closed('api', 'register')}`,
     false,
   ],
-  [
-    '{"status":"error","error":"Failed to authenticate, have you run firebase login?"}',
-    'Failed to authenticate, have you run firebase login?',
-  ],
-  ['something\nelse', 'else'],
-])('reads %j', (output, answer) => {
-  expect(readSecretAnswer(output)).toBe(answer)
+  ['none was closed', errors('sendMail'), false],
+  ['something else failed', 'Error: Request to https://… had HTTP Error: 403', false],
+  ['only the closed are named', closed('api'), false],
+])('reads from the output whether functions are only closed: %s', (_, output, expected) => {
+  expect(isOnlyClosed(output)).toBe(expected)
 })

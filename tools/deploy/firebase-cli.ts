@@ -1,76 +1,89 @@
-import { spawnSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-import * as v from 'valibot'
 
 import shipped from '../../firebase.json' with { type: 'json' }
 import { deployedHosting } from '../build/deployed-hosting.ts'
-import { buildWeb } from '../build/web.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-const answerSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.union([
-    v.object({ result: v.object({ secrets: v.array(v.object({ state: v.string() })) }) }),
-    v.object({ error: v.string() }),
-  ]),
-)
+/** How long one run of the Firebase CLI may take: without a quota of CPUs it would try for ever. */
+const longestRun = 25 * 60_000
+
+/** Beside firebase.json: the Firebase CLI looks for all other files from there. */
+const hostingConfiguration = join(repositoryRoot, '.firebase-deploy.json')
+
+/** The failure of one run of the Firebase CLI. */
+export interface PartFailure {
+  /** The end of its output. */
+  readonly words: string
+  /** True if all functions were deployed, and only opening them to everybody failed. */
+  readonly isOnlyClosed: boolean
+}
+
+/** Returns true if the CLI's output blames each function that failed on its IAM policy alone. */
+export function isOnlyClosed(output: string): boolean {
+  const named = (title: string) => {
+    const start = output.indexOf(title)
+    if (start < 0) return undefined
+    const lines = output
+      .slice(start + title.length)
+      .split('\n')
+      .slice(1)
+    const end = lines.findIndex((line) => !line.startsWith('\t'))
+    return lines.slice(0, end < 0 ? undefined : end).join('\n')
+  }
+  const failed = named('Functions deploy had errors with the following functions:')
+  const closed = named('Unable to set the invoker for the IAM policy on the following functions:')
+  return failed !== undefined && failed !== '' && failed === closed
+}
 
 /**
- * Tells whether a secret has a version that can be used. Its value is never read.
+ * Deploys parts of the project with the Firebase CLI, whose output goes to a file.
  *
- * @returns a text when nobody can tell, with the Firebase CLI's reason
+ * @param only such as `firestore` or `functions:api,functions:apiFiles`
  */
-export async function isSecretSet(projectId: string, name: string): Promise<boolean | string> {
-  const { output } = await runProgram(
-    process.execPath,
-    [firebase, 'functions:secrets:get', name, '--project', projectId, '--json'],
-    { cwd: repositoryRoot },
+export async function deployPart(
+  projectId: string,
+  only: string,
+  logFile: string,
+  stop: AbortSignal,
+): Promise<PartFailure | undefined> {
+  const order = ['deploy', '--project', projectId, '--only', only, '--non-interactive']
+  if (only === 'hosting') order.push('--config', await writeHostingConfiguration())
+  // Only of functions does it mean what we want: event functions are tried again after a failure. Of
+  // indexes it would delete those that a person has added.
+  const force = only.startsWith('functions') ? ['--force'] : []
+  const overdue = AbortSignal.timeout(longestRun)
+  const { output, succeeded } = await runProgram(process.execPath, [firebase, ...order, ...force], {
+    cwd: repositoryRoot,
+    // Its own 10 seconds for loading the functions are too short on a slow machine.
+    env: {
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+      LECTERN_BUILT: 'yes',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
+    signal: AbortSignal.any([stop, overdue]),
+  })
+  await rm(hostingConfiguration, { force: true })
+  await appendFile(logFile, `\n=== firebase ${[...order, ...force].join(' ')}\n${output}`)
+  stop.throwIfAborted()
+  if (succeeded) return undefined
+  const reason = overdue.aborted
+    ? 'It took longer than 25 minutes: the project’s CPU quota of Cloud Run may be used up (docs/deploying.md, “If something fails”).\n'
+    : ''
+  const words = `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
+  return { words, isOnlyClosed: isOnlyClosed(output) }
+}
+
+/** Stores the rules for headers that name the built files; returns the file's path. */
+async function writeHostingConfiguration(): Promise<string> {
+  const hosting = await deployedHosting(
+    shipped.hosting,
+    join(repositoryRoot, shipped.hosting.public),
   )
-  return readSecretAnswer(output)
-}
-
-/** Reads what the Firebase CLI answers; something else may stand around the JSON. */
-export function readSecretAnswer(output: string): boolean | string {
-  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
-  const answer = v.safeParse(answerSchema, json)
-  if (!answer.success) return lastLine(output)
-  if ('result' in answer.output) {
-    return answer.output.result.secrets.some(({ state }) => state === 'ENABLED')
-  }
-  const { error } = answer.output
-  return /\b404\b|NOT_FOUND|not found/i.test(error) ? false : lastLine(error)
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
-}
-
-/**
- * Deploys rules, indexes with their expiry, functions and the site, in this terminal. The site is built first: the
- * rules for its headers name its files (`deployedHosting`).
- *
- * @throws {Error} if the site does not build
- */
-export async function deployWithFirebase(projectId: string): Promise<boolean> {
-  const folder = join(repositoryRoot, shipped.hosting.public)
-  await buildWeb(folder, {})
-  const { predeploy: _built, ...hosting } = shipped.hosting
-  // Beside firebase.json: the Firebase CLI looks for all other files from there.
-  const configurationFile = join(repositoryRoot, '.firebase-deploy.json')
-  const configuration = { ...shipped, hosting: await deployedHosting(hosting, folder) }
-  await writeFile(configurationFile, JSON.stringify(configuration))
-  try {
-    const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
-    const order = [firebase, 'deploy', ...what, '--config', configurationFile, '--non-interactive']
-    const { status } = spawnSync(process.execPath, order, { cwd: repositoryRoot, stdio: 'inherit' })
-    return status === 0
-  } finally {
-    await rm(configurationFile, { force: true })
-  }
+  await writeFile(hostingConfiguration, JSON.stringify({ ...shipped, hosting }))
+  return hostingConfiguration
 }

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
+import corsRules from '../../cors.json' with { type: 'json' }
+import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
+import type { DeployFacts } from './checks.ts'
 
 /**
  * Reads the functions' parameters in an .env file; undefined when there is none.
@@ -16,4 +19,47 @@ export async function readParameters(path: string): Promise<Record<string, strin
   const file = resolve(repositoryRoot, path)
   if (!existsSync(file)) return undefined
   return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
+}
+
+/** Looks at the files here on which a deploy depends. */
+export async function gatherFacts(projectId: string): Promise<DeployFacts> {
+  return {
+    projectId,
+    shipped: (await readParameters('functions/.env')) ?? {},
+    own: await readParameters(`functions/.env.${projectId}`),
+    conference,
+    corsOrigins: corsRules.flatMap(({ origin }) => origin),
+  }
+}
+
+/** Returns the lines of a new .env file: what a person was asked, and what the site's content says. */
+export function firstParameters(
+  asked: { readonly adminEmails: string; readonly mailFrom: string },
+  { conference, corsOrigins }: Pick<DeployFacts, 'conference' | 'corsOrigins'>,
+): string {
+  const { name, siteUrl, timeZone } = conference
+  const further = corsOrigins.filter((origin) => origin !== siteUrl)
+  const values = {
+    ADMIN_EMAILS: asked.adminEmails,
+    MAIL_FROM: asked.mailFrom,
+    SITE_URL: siteUrl,
+    SITE_ORIGINS: further.join(','),
+    CONFERENCE_NAME: name,
+    CONFERENCE_TIME_ZONE: timeZone,
+  }
+  return Object.entries(values)
+    .map(([key, value]) => `${key}="${value.replaceAll('"', '')}"\n`)
+    .join('')
+}
+
+/**
+ * Sets one parameter in an .env file, and leaves its other lines as they are.
+ *
+ * @param path from the repository's root, or absolute
+ */
+export async function saveParameter(path: string, name: string, value: string): Promise<void> {
+  const file = resolve(repositoryRoot, path)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const others = lines.filter((line) => !line.startsWith(`${name}=`))
+  await writeFile(file, `${[...others, `${name}=${value}`].join('\n')}\n`)
 }

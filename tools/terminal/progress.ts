@@ -19,9 +19,14 @@ export class Progress {
   /**
    * Runs a step under a label such as 'Building the site'.
    *
+   * @param hasFailed of what the step returns, if it doesn't throw
    * @throws whatever the step throws
    */
-  async step<Result>(label: string, action: () => Promise<Result>): Promise<Result> {
+  async step<Result>(
+    label: string,
+    action: () => Promise<Result>,
+    hasFailed: (result: Result) => boolean = () => false,
+  ): Promise<Result> {
     const started = Date.now()
     const elapsed = () => `${String(Math.round((Date.now() - started) / 1000))} s`
     const state = () => `  ${label}… ${elapsed()}`
@@ -34,7 +39,7 @@ export class Progress {
     let mark = '✗'
     try {
       const result = await action()
-      mark = '✓'
+      if (!hasFailed(result)) mark = '✓'
       return result
     } finally {
       clearInterval(timer)

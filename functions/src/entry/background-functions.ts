@@ -105,63 +105,26 @@ export const publishAssignments = onDocumentWritten(
   },
 )
 
-/** Has publishings of assignments begin whose time to be called off is over. */
-export const startDueAssignments = onSchedule(
-  { schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 60, secrets: [appSecret] },
-  async () => {
-    const { handleAssigningDue } = await import('../schedules/review-schedules.ts')
-    await handleAssigningDue()
-  },
-)
-
-/** Sets Review Obtained on papers whose reports are in. */
-export const updateReviewStatuses = onSchedule(
-  { schedule: 'every day 06:00', maxInstances: 1, timeoutSeconds: 300, secrets: [appSecret] },
-  async () => {
-    const { handleReviewsIn } = await import('../schedules/review-schedules.ts')
-    await handleReviewsIn()
-  },
-)
-
-/** Reminds reviewers of reports that are due, and of invitations; the hour is `reminderHour` in the domain. */
-export const remindReviewers = onSchedule(
-  {
-    schedule: 'every day 07:00',
-    timeZone: 'UTC',
-    maxInstances: 1,
-    timeoutSeconds: 300,
-    secrets: [appSecret],
-  },
-  async () => {
-    const { handleRemindersDue } = await import('../schedules/review-schedules.ts')
-    await handleRemindersDue()
-  },
-)
-
-/** Removes who reviewed what, from the date on that organisers have set for it. */
-export const removeReviewPairings = onSchedule(
-  { schedule: 'every day 02:00', maxInstances: 1, timeoutSeconds: 540, secrets: [appSecret] },
-  async () => {
-    const { handlePairingsOver } = await import('../schedules/review-schedules.ts')
-    await handlePairingsOver()
-  },
-)
-
-/** Sends each mail that is written to the outbox, unless its writer sends it. */
+/** Sends each mail that is written to the outbox, unless its writer sends it: four connections, since servers refuse many. */
 export const sendMail = onDocumentCreated(
-  { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },
+  { document: 'mail/{mailId}', retry: true, maxInstances: 1, concurrency: 4, secrets: [smtpUrl] },
   async ({ params }) => {
     const { handleMailWritten } = await import('../triggers/mail-events.ts')
     await handleMailWritten(params.mailId)
   },
 )
 
-/** Sends what could not be sent at once. */
-export const deliverDueMail = onSchedule(
-  { schedule: 'every 1 minutes', secrets: [smtpUrl], maxInstances: 1, timeoutSeconds: 300 },
+/** Sends the emails that are due, and starts publishings of assignments that can no longer be cancelled. */
+export const everyMinute = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    secrets: [appSecret, smtpUrl],
+  },
   async () => {
-    const { handleMailDue } = await import('../triggers/mail-events.ts')
-    await handleMailDue()
+    const { handleEveryMinute } = await import('../schedules/schedules.ts')
+    await handleEveryMinute()
   },
 )
 
@@ -169,16 +132,25 @@ export const deliverDueMail = onSchedule(
 export const updatePaperIndex = onSchedule(
   { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const { handleIndexDue } = await import('../schedules/index-schedule.ts')
+    const { handleIndexDue } = await import('../schedules/schedules.ts')
     await handleIndexDue()
   },
 )
 
-/** Removes registrations that are over, users that were never verified, and files without a paper. */
-export const sweepExpired = onSchedule(
-  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300, secrets: wallSecrets },
+/**
+ * Sets statuses whose reports are in, reminds reviewers, removes pairings whose date has come, and sweeps what has
+ * expired. The hour is `reminderHour` in the domain.
+ */
+export const everyDay = onSchedule(
+  {
+    schedule: 'every day 07:00',
+    timeZone: 'UTC',
+    maxInstances: 1,
+    timeoutSeconds: 1800,
+    secrets: [appSecret],
+  },
   async () => {
-    const { handleSweep } = await import('../schedules/sweep-schedule.ts')
-    await handleSweep()
+    const { handleEveryDay } = await import('../schedules/schedules.ts')
+    await handleEveryDay()
   },
 )

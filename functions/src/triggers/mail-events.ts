@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
 import { mailContext } from '../accounts/account-services.ts'
-import { deliverDueMail } from '../mail/deliver-due.ts'
 import { deliverMail } from '../mail/deliver.ts'
-import * as logs from '../platform/logs.ts'
 import { mailIdSchema } from '../store/outbox.ts'
 
 /**
@@ -12,9 +10,4 @@ import { mailIdSchema } from '../store/outbox.ts'
  */
 export async function handleMailWritten(mailId: string): Promise<void> {
   await deliverMail(mailContext(), v.parse(mailIdSchema, mailId))
-}
-
-/** The schedule that sends what is due. */
-export async function handleMailDue(): Promise<void> {
-  logs.dueMailDelivered(await deliverDueMail(mailContext()))
 }

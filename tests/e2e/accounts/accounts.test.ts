@@ -65,7 +65,7 @@ async function letWaitingCodeLeave(email: string): Promise<void> {
     await ref.update({ nextAttemptAt: now, validUntil })
   }
   for (const { ref } of registrations.docs) await ref.update({ issuedAt: now })
-  await runSchedule('deliverDueMail')
+  await runSchedule('everyMinute')
 }
 
 describe('the code', () => {

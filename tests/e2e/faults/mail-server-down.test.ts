@@ -23,7 +23,7 @@ test('registering survives a mail server that is down: it says so, and the code 
   } finally {
     await setMailServer('online')
   }
-  await runSchedule('deliverDueMail')
+  await runSchedule('everyMinute')
   await code.type(await codeFor(account.email))
   await code.verify()
   await person.page.waitForURL('**/submit-paper')

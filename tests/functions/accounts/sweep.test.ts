@@ -68,7 +68,7 @@ describe('sweepExpired', () => {
   it('runs as a schedule', async () => {
     const { email } = await registered()
     const registration = await registrationOf(email)
-    await runSchedule('sweepExpired')
+    await runSchedule('everyDay')
     expect((await registration.ref.get()).exists).toBe(true)
   })
 })

@@ -105,7 +105,7 @@ async function mailStates(email: string, count: number): Promise<Record<string, 
     )
   }
   const open = async () => {
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     const { pending = 0, sending = 0, sent = 0, superseded = 0 } = await read()
     return [pending + sending, sent + superseded]
   }

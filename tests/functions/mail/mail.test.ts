@@ -16,7 +16,7 @@ async function deliverUntil(email: string, count: number): Promise<void> {
   await expect
     .poll(
       async () => {
-        await runSchedule('deliverDueMail')
+        await runSchedule('everyMinute')
         return (await mailsTo(email)).length
       },
       { timeout: 20_000 },
@@ -41,7 +41,7 @@ describe('while the mail server is down', () => {
     expect(mail.get('lastError')).toBe('ESOCKET CONN')
     await setMailServer('online')
     await deliverUntil(person.email, 1)
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     expect(await mailsTo(person.email)).toHaveLength(1)
     expect((await mail.ref.get()).data()).toMatchObject({
       state: 'sent',
@@ -73,7 +73,7 @@ describe('while the mail server is down', () => {
     })
     await setMailServer('online')
     await deliverUntil(email, 1)
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     const otp = await codeFor(email)
     const { user } = await verifyOtp({ email, role, otp, registrationToken: accessToken })
     expect(user.email).toBe(email)
@@ -86,11 +86,11 @@ describe('while the mail server is down', () => {
     const mail = await mailOf(person.email)
     await age(mail.ref, 'validUntil', 10 * minute)
     await setMailServer('online')
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     await expect
       .poll(async () => (await mail.ref.get()).data(), { timeout: 20_000 })
       .toMatchObject({ state: 'expired', subject: '', text: '', html: '', nextAttemptAt: null })
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     expect(await mailsTo(person.email)).toEqual([])
   })
 
@@ -104,11 +104,11 @@ describe('while the mail server is down', () => {
     })
     await mail.ref.update(lease(10 * minute))
     await setMailServer('online')
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     expect(await mailsTo(person.email)).toEqual([])
     await mail.ref.update(lease(-1))
     await deliverUntil(person.email, 1)
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     expect(await mailsTo(person.email)).toHaveLength(1)
   })
 })
@@ -141,7 +141,7 @@ describe('a mail that is left to the outbox', () => {
     await expect
       .poll(async () => (await store.firestore.doc(`mail/${id}`).get()).data())
       .toMatchObject({ state: 'sent', attempts: 1 })
-    await runSchedule('deliverDueMail')
+    await runSchedule('everyMinute')
     expect(await mailsTo(email)).toHaveLength(1)
   })
 })

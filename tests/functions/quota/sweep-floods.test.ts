@@ -3,7 +3,7 @@ import { write } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { day, hour } from '../../../functions/src/platform/submission-limits.ts'
-import { handleSweep } from '../../../functions/src/schedules/sweep-schedule.ts'
+import { handleSweep } from '../../../functions/src/schedules/schedules.ts'
 import { store } from '../../support/emulators.ts'
 import { storeAccount, storePaper } from '../support/own-project.ts'
 import { smallLimits } from '../support/quota.ts'

@@ -1,0 +1,444 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
+import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
+import { manifest } from '../../tools/deploy/manifest.ts'
+import {
+  planDeploy,
+  runDeploy,
+  smokeTest,
+  switchOnApis,
+  type DeployPart,
+} from '../../tools/deploy/phases.ts'
+import { openProject } from '../../tools/deploy/project.ts'
+import type { Setting } from '../../tools/deploy/steps.ts'
+import { Progress } from '../../tools/terminal/progress.ts'
+import { cliDouble, googleOf, settingOf } from './double/cli-double.ts'
+import type { Faults } from './double/faults.ts'
+import { failed, GoogleDouble } from './double/google-double.ts'
+
+const names = manifest.map(({ name }) => name).toSorted()
+const functionUrl = 'projects/conf-2026/locations/us-central1/functions'
+
+const emptyProject = (faults: Faults = {}) => new GoogleDouble('conf-2026', faults)
+
+/** Deploys as tools/deploy/deploy.ts does, without its terminal. */
+async function deploy(
+  double: GoogleDouble,
+  { part = cliDouble(double), ...changes }: Partial<Setting> & { part?: DeployPart } = {},
+): Promise<string[]> {
+  const setting = settingOf(double, changes)
+  await openProject(setting.google)
+  const plan = await planDeploy(setting)
+  const progress = new Progress()
+  await switchOnApis(setting, progress)
+  return await withDeployLock(setting.google, async () => runDeploy(setting, plan, part, progress))
+}
+
+async function visit(double: GoogleDouble): Promise<string[]> {
+  const ask = async (url: string, body?: string) =>
+    Promise.resolve(double.answer(body === undefined ? 'GET' : 'POST', url, body ?? '').status)
+  return (await smokeTest(googleOf(double), ask)).failures
+}
+
+const whole = await (async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const double = emptyProject()
+  await deploy(double)
+  return double.summary()
+})()
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+
+describe('a deploy to an empty project', () => {
+  it('makes it a working one, and a second one changes nothing', async () => {
+    const double = emptyProject()
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.activeFunctions()).toEqual(names)
+    await expect(findDeviations(googleOf(double))).resolves.toEqual([])
+    await expect(visit(double)).resolves.toEqual([])
+    expect(double.unknown).toEqual([])
+    const before = double.summary()
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(before)
+  })
+
+  it('gives the Storage rules their role, and the functions the right to sign', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const own = 'serviceAccount:lectern-functions@conf-2026.iam.gserviceaccount.com'
+    const agent = 'service-123456789012@gcp-sa-firebasestorage.iam.gserviceaccount.com'
+    const project = 'projects/conf-2026'
+    expect([
+      double.isGranted(
+        project,
+        'roles/firebaserules.firestoreServiceAgent',
+        `serviceAccount:${agent}`,
+      ),
+      double.isGranted(
+        `${project}/serviceAccounts/${own.replace('serviceAccount:', '')}`,
+        'roles/iam.serviceAccountTokenCreator',
+        own,
+      ),
+      double.isGranted(project, 'roles/iam.serviceAccountTokenCreator', own),
+      double.isGranted(project, 'roles/editor', own),
+    ]).toEqual([true, true, false, false])
+    expect(double.apis.has('iamcredentials.googleapis.com')).toBe(true)
+  })
+
+  it('watches the site: an uptime check, three alerts by email, and daily backups', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const of = (kind: string) =>
+      [...double.resources.values()].filter(({ name }) => String(name).includes(`/${kind}/`))
+    const [channel] = of('notificationChannels')
+    expect(channel?.['labels']).toEqual({ email_address: 'chair@uni-x.edu' })
+    const [check] = of('uptimeCheckConfigs')
+    expect(check?.['monitoredResource']).toEqual({
+      type: 'uptime_url',
+      labels: { project_id: 'conf-2026', host: 'conf-2026.web.app' },
+    })
+    expect(check?.['httpCheck']).toMatchObject({ path: '/api/v1/health', useSsl: true })
+    const alerts = of('alertPolicies')
+    expect(alerts.map((alert) => alert['notificationChannels'])).toEqual(
+      alerts.map(() => [channel?.['name']]),
+    )
+    const text = JSON.stringify(alerts.map((alert) => alert['conditions'])).replaceAll('\\', '')
+    const id = String(check?.['name']).split('/').at(-1) ?? ''
+    expect(text).toContain(`metric.labels.check_id="${id}"`)
+    expect(text.match(/severity>=ERROR AND resource.type="\w+"/g)).toEqual([
+      'severity>=ERROR AND resource.type="cloud_run_revision"',
+      'severity>=ERROR AND resource.type="cloud_scheduler_job"',
+    ])
+    expect(of('backupSchedules')).toHaveLength(1)
+    const database = double.resources.get('projects/conf-2026/databases/(default)')
+    expect(database?.['pointInTimeRecoveryEnablement']).toBe('POINT_IN_TIME_RECOVERY_ENABLED')
+  })
+
+  it('creates the database in us-central1, never in nam5', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const database = double.resources.get('projects/conf-2026/databases/(default)')
+    expect(database?.['locationId']).toBe('us-central1')
+  })
+
+  it('switches sign-up and deletion by clients off, or leaves them to a person', async () => {
+    const byHand: string[] = []
+    await deploy(emptyProject({ noIdentityPlatform: true }), { byHand })
+    expect(byHand.map((line) => line.replace(/ \(ident.*/, ''))).toEqual(
+      [
+        'Set sign-up and deletion by clients: off (only the functions make accounts)',
+        'Set protection against finding out addresses: on',
+        'Set the shortest password: 8 characters',
+      ].map((what) => `Authentication, Settings, in the Firebase console: ${what}`),
+    )
+    const double = emptyProject()
+    await deploy(double, { byHand })
+    expect(double.resources.get('projects/conf-2026/config')?.['client']).toEqual({
+      permissions: { disabledUserSignup: true, disabledUserDeletion: true },
+    })
+    expect(byHand).toHaveLength(3)
+  })
+
+  it('shows the plan, and changes nothing by it', async () => {
+    const double = emptyProject()
+    const before = double.summary()
+    const { lines } = await planDeploy(settingOf(double))
+    expect(double.summary()).toEqual(before)
+    expect(double.calls.filter((call) => /^(PUT|PATCH|DELETE)/.test(call))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('Create'))).toEqual([
+      'Create the account lectern-functions@conf-2026.iam.gserviceaccount.com',
+      'Create the Firestore database in us-central1 (its place can’t be changed later)',
+      'Create the Storage bucket conf-2026.firebasestorage.app in us-central1',
+      'Create the web app “Lectern”',
+      'Create the Hosting site https://conf-2026.web.app',
+      'Create Authentication (with Identity Platform: 50,000 people a month are free)',
+      'Create the secret APP_SECRET, at random',
+      'Create a daily backup of Firestore, kept for 14 days',
+      'Create the way of alerts by email to chair@uni-x.edu',
+      'Create the uptime check of /api/v1/health, four times an hour from three continents',
+      'Create the alert “Lectern: the site doesn’t answer”',
+      'Create the alert “Lectern: errors of the functions”',
+      'Create the alert “Lectern: schedules that fail”',
+    ])
+    expect(lines.at(-2)).toBe(
+      `Deploy ${String(names.length)} functions, of which ${String(names.length)} are new`,
+    )
+  })
+})
+
+describe('a project that fails as real ones do', () => {
+  it.each<[string, Faults]>([
+    ['Eventarc doesn’t know its rights yet', { eventarcRefusals: 4 }],
+    ['two functions find no CPU', { cpuRefusals: 2 }],
+    ['the default account is no editor', { noEditor: true }],
+  ])('is deployed to where %s', async (_, faults) => {
+    const double = emptyProject(faults)
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(whole)
+  })
+
+  it('gets a site of another name where its own is taken', async () => {
+    const double = emptyProject({ siteTaken: true })
+    const setting = settingOf(double)
+    await switchOnApis(setting, new Progress())
+    await deploy(double)
+    const sites = [...double.resources.keys()].filter((name) => /\/sites\/[^/]+$/.test(name))
+    expect(sites).toEqual([expect.stringMatching(/\/sites\/conf-2026-[0-9a-f]{4}$/)])
+  })
+
+  it.each<[string, Faults, Partial<Setting>, string]>([
+    [
+      'isn’t billed',
+      { noBilling: true },
+      {},
+      'conf-2026 has no billing account. Put it on the Blaze plan',
+    ],
+    [
+      'lacks rights',
+      { lacking: ['run.services.setIamPolicy'] },
+      {},
+      'You lack rights in conf-2026: run.services.setIamPolicy. Ask an owner',
+    ],
+    [
+      'bars everybody outside of the organisation',
+      { onlyMembers: true },
+      {},
+      'constraints/iam.allowedPolicyMemberDomains. Someone with the role Organisation Policy Administrator',
+    ],
+    [
+      'may create no accounts',
+      { enforced: ['iam.disableServiceAccountCreation'] },
+      {},
+      'constraints/iam.disableServiceAccountCreation',
+    ],
+    [
+      'may use Europe only',
+      { locations: ['europe-west3'] },
+      {},
+      'constraints/gcp.resourceLocations',
+    ],
+    [
+      'has its database in nam5',
+      { database: { locationId: 'nam5' } },
+      {},
+      'The project’s database is in nam5',
+    ],
+    [
+      'has another app’s data',
+      { database: { locationId: 'us-central1', collectionIds: ['orders', 'customers'] } },
+      {},
+      'holds another app’s data (orders, customers)',
+    ],
+    ['has its bucket in Europe', { bucketLocation: 'EUROPE-WEST1' }, {}, 'is in europe-west1'],
+    ['gets no mail server', {}, { smtpUrl: undefined }, 'The secret SMTP_URL is not set'],
+  ])('is refused before anything changes where it %s', async (_, faults, changes, sentence) => {
+    const double = emptyProject(faults)
+    const before = double.summary()
+    await expect(deploy(double, changes)).rejects.toThrow(sentence)
+    expect(double.summary()).toEqual(before)
+  })
+
+  it('is refused where it is another person’s, or missing', async () => {
+    const google = googleOf(emptyProject())
+    Object.defineProperty(google, 'projectId', { value: 'conf-2062' })
+    await expect(openProject(google)).rejects.toThrow('There is no Firebase project conf-2062')
+  })
+
+  it.each([{ locationId: 'nam5' }, { locationId: 'us-central1', collectionIds: ['orders'] }])(
+    'keeps the database %j when it is told to',
+    async (database) => {
+      const setting = settingOf(emptyProject({ database }), { keepDatabase: true })
+      const { lines } = await planDeploy(setting)
+      expect(lines.filter((line) => line.includes('database'))).toEqual([])
+    },
+  )
+
+  it('takes the database of an earlier deploy', async () => {
+    const database = { locationId: 'us-central1', collectionIds: ['papers', 'orders'] }
+    await expect(planDeploy(settingOf(emptyProject({ database })))).resolves.toBeDefined()
+  })
+
+  it('names the policy that keeps the functions closed, and mends them once it is lifted', async () => {
+    const double = emptyProject({ onlyMembers: true, hiddenPolicies: true })
+    const remaining = await deploy(double)
+    expect(remaining).toHaveLength(23)
+    expect(remaining[0]).toMatch(
+      /^Browsers can’t call the function \w+\. Your organisation forbids this with the policy constraints\/iam\.allowedPolicyMemberDomains/,
+    )
+    expect(double.activeFunctions()).toEqual(names)
+    double.faults.onlyMembers = false
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(whole)
+  })
+
+  it('gives up after three times, with the CLI’s words', async () => {
+    const double = emptyProject({ eventarcRefusals: 1000 })
+    await expect(deploy(double)).rejects.toThrow(
+      /the Firebase CLI failed 3 times[\s\S]*If you recently started to use Eventarc[\s\S]*goes on where it stopped/,
+    )
+  })
+})
+
+/** Where a deploy can be cut off: before each call that changes something, many of a kind once. */
+const cuts = (() => {
+  const double = emptyProject()
+  const kinds = new Set<string>()
+  const found: number[] = []
+  let count = 0
+  double.onCall = (call) => {
+    count += 1
+    if (call.startsWith('GET')) return undefined
+    const kind = call.replaceAll(/(functions|services|jobs)\/\w+/g, '$1/…')
+    const isNew = !kinds.has(kind)
+    kinds.add(kind)
+    // In the middle of the functions, too.
+    if (isNew || count % 40 === 0) found.push(count)
+    return undefined
+  }
+  return { double, found }
+})()
+await deploy(cuts.double)
+
+describe('a deploy that is cut off', () => {
+  it.each(cuts.found)('before call %i is the same after another run', async (cut) => {
+    const double = emptyProject()
+    let count = 0
+    double.onCall = () => {
+      count += 1
+      if (count >= cut) throw new Error('killed')
+      return undefined
+    }
+    await expect(deploy(double)).rejects.toThrow('killed')
+    double.onCall = () => undefined
+    // The process is dead, and with it its lock.
+    double.resources.delete('projects/conf-2026/secrets/LECTERN_DEPLOY')
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(whole)
+    await expect(visit(double)).resolves.toEqual([])
+  })
+})
+
+describe('a deploy of another version', () => {
+  const deployed = async () => {
+    const double = emptyProject()
+    await deploy(double)
+    return double
+  }
+  const old = (kind: string) => ({
+    name: `${functionUrl}/renamed`,
+    state: 'ACTIVE',
+    labels: { 'deployment-tool': 'cli-firebase', [kind]: 'true' },
+  })
+
+  it('shows the functions that it deletes, and deletes them last', async () => {
+    const double = await deployed()
+    double.resources.set(`${functionUrl}/renamed`, old('deployment-scheduled'))
+    const { lines } = await planDeploy(settingOf(double))
+    expect(lines.filter((line) => line.startsWith('Delete'))).toEqual([
+      'Delete the function renamed, which this version of Lectern no longer has',
+    ])
+    double.calls.length = 0
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.activeFunctions()).toEqual(names)
+    const changes = double.calls.filter((call) => /releases$|DELETE.*functions/.test(call))
+    expect(changes.at(-1)).toContain('DELETE cloudfunctions.googleapis.com')
+  })
+
+  it('leaves functions alone that somebody else made', async () => {
+    const double = await deployed()
+    double.resources.set(`${functionUrl}/renamed`, { ...old('x'), labels: {} })
+    await deploy(double)
+    expect(double.activeFunctions()).toContain('renamed')
+  })
+
+  it('creates a function again that another kind of event starts', async () => {
+    const double = await deployed()
+    const api = double.resources.get(`${functionUrl}/api`)
+    double.resources.set(`${functionUrl}/api`, {
+      ...api,
+      labels: { 'deployment-tool': 'cli-firebase', 'deployment-callable': 'true' },
+    })
+    const { lines } = await planDeploy(settingOf(double))
+    expect(lines.filter((line) => line.startsWith('Delete'))).toEqual([
+      'Delete the function api and create it again, because another kind of event starts it',
+    ])
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(whole)
+  })
+
+  it('isn’t called done where an update fails and the old version still runs', async () => {
+    const double = await deployed()
+    double.faults.eventarcRefusals = 1000
+    await expect(deploy(double)).rejects.toThrow('the Firebase CLI failed 3 times')
+    expect(double.activeFunctions()).toEqual(names)
+    expect(double.calls.at(-1)).toContain('DELETE secretmanager.googleapis.com')
+  })
+
+  it('mends what somebody has closed, paused, deleted or changed', async () => {
+    const double = await deployed()
+    const place = 'projects/conf-2026/locations/us-central1'
+    const job = (name: string) => `${place}/jobs/firebase-schedule-${name}-us-central1`
+    double.policies.delete(`${place}/services/register`)
+    double.resources.delete(job('everyDay'))
+    const paused = double.resources.get(job('everyMinute'))
+    double.resources.set(job('everyMinute'), { ...paused, state: 'PAUSED' })
+    const late = double.resources.get(job('updatePaperIndex'))
+    double.resources.set(job('updatePaperIndex'), { ...late, schedule: 'every day 23:00' })
+    const found = await findDeviations(googleOf(double))
+    expect(found.map(({ what }) => what).toSorted()).toEqual([
+      'Browsers can’t call the function register',
+      'The function everyDay has no schedule',
+      'The function updatePaperIndex has another schedule',
+      'The schedule of the function everyMinute is paused',
+    ])
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.summary()).toEqual(whole)
+  })
+})
+
+describe('a second deploy at once', () => {
+  const lock = 'projects/conf-2026/secrets/LECTERN_DEPLOY'
+  const held = async (seen: Date, host = 'laptop-of-ada') => {
+    const double = emptyProject()
+    await switchOnApis(settingOf(double), new Progress())
+    const annotations = { by: 'ada', host, pid: '999999999', seen: seen.toISOString() }
+    double.resources.set(lock, { name: lock, etag: '"1"', annotations })
+    return double
+  }
+
+  it('is refused, and the first goes on', async () => {
+    const double = await held(new Date())
+    const before = double.summary()
+    await expect(deploy(double)).rejects.toThrow(
+      /^Another deploy to this project is running: ada on laptop-of-ada, last seen \d seconds ago\./,
+    )
+    expect(double.summary()).toEqual(before)
+  })
+
+  it('goes on where the first is dead', async () => {
+    const double = await held(new Date(Date.now() - 200_000))
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.resources.has(lock)).toBe(false)
+  })
+
+  it('leaves the lock to another that has taken it', async () => {
+    const double = emptyProject()
+    const theirs = { by: 'ada', host: 'laptop-of-ada', pid: '1', seen: new Date().toISOString() }
+    const part: DeployPart = async (only) => {
+      double.resources.set(lock, { name: lock, etag: '"2"', annotations: theirs })
+      return await cliDouble(double)(only)
+    }
+    await expect(deploy(double, { part })).resolves.toEqual([])
+    expect(double.resources.get(lock)?.['annotations']).toEqual(theirs)
+  })
+
+  it('is refused where two find a dead one', async () => {
+    const double = await held(new Date(Date.now() - 200_000))
+    double.onCall = (call) =>
+      call.startsWith('DELETE') ? failed(400, 'The etag has changed.') : undefined
+    await expect(deploy(double)).rejects.toThrow('The etag has changed')
+  })
+})

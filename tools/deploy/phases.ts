@@ -1,0 +1,230 @@
+import { styleText } from 'node:util'
+
+import * as v from 'valibot'
+
+import type { Progress } from '../terminal/progress.ts'
+import {
+  deleteFunction,
+  findDeletions,
+  listFunctions,
+  mendFunctions,
+  type Deletion,
+} from './deployed-functions.ts'
+import type { PartFailure } from './firebase-cli.ts'
+import { constraintText, forbiddingConstraint, Refusal, type Google } from './google.ts'
+import { lastSteps } from './last-steps.ts'
+import { manifest, region } from './manifest.ts'
+import { findSite, steps, type Change, type Setting } from './steps.ts'
+
+/** How many functions are created at a time: many projects have 20 virtual CPUs in a region. */
+const groupSize = 10
+
+/** How often a part is deployed, and how long Eventarc may take to learn its rights; milliseconds. */
+const tries = 3
+const eventarcTime = 4 * 60_000
+
+/** Deploys a part with the Firebase CLI; returns undefined if that worked. */
+export type DeployPart = (only: string) => Promise<PartFailure | undefined>
+
+/** The changes that a deploy would make, in sentences. */
+export interface Plan {
+  readonly lines: readonly string[]
+  readonly deletions: readonly Deletion[]
+}
+
+/**
+ * Looks at the whole project, and changes nothing.
+ *
+ * @throws {Refusal} with everything that stands in the way
+ */
+export async function planDeploy(setting: Setting): Promise<Plan> {
+  const refusals: string[] = []
+  const changes: Change[] = []
+  for (const { look } of [...steps, ...lastSteps]) {
+    try {
+      changes.push(...(await look(setting)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push(error.message)
+    }
+  }
+  if (refusals.length > 0) throw new Refusal(refusals.join('\n'))
+  const deployed = await listFunctions(setting.google)
+  const deletions = findDeletions(deployed)
+  const known = new Set(deployed.map(({ name }) => name))
+  const created = manifest.filter(({ name }) => !known.has(name)).length
+  const shown = await shownSite(setting.google)
+  return {
+    deletions,
+    lines: [
+      ...changes.map(({ what }) => what),
+      'Deploy the security rules of Firestore and Storage, and the indexes',
+      `Deploy ${String(manifest.length)} functions, of which ${String(created)} are new`,
+      ...deletions.map(({ name, again }) =>
+        again
+          ? `Delete the function ${name} and create it again, because another kind of event starts it`
+          : `Delete the function ${name}, which this version of Lectern no longer has`,
+      ),
+      shown === undefined ? 'Deploy the site' : `Deploy the site in place of what ${shown} shows`,
+    ],
+  }
+}
+
+/** Returns the address of the site that visitors see now, or undefined. */
+async function shownSite(google: Google): Promise<string | undefined> {
+  const site = await findSite(google)
+  if (site === undefined) return undefined
+  const url = `https://firebasehosting.googleapis.com/v1beta1/${site.name}/releases?pageSize=1`
+  return (await google.list(url, 'releases', v.any())).length > 0 ? site.defaultUrl : undefined
+}
+
+/** Sets up what one step finds missing now. */
+async function applyStep(
+  { title, look }: (typeof steps)[number],
+  setting: Setting,
+  progress: Progress,
+): Promise<void> {
+  const changes = await look(setting)
+  if (changes.length === 0) return
+  await progress.step(title, async () => {
+    for (const { apply } of changes) await apply()
+  })
+}
+
+/** Switches on Google's APIs, without which nothing else can be looked at or locked. */
+export async function switchOnApis(setting: Setting, progress: Progress): Promise<void> {
+  const [first] = steps
+  if (first !== undefined) await applyStep(first, setting, progress)
+  setting.google.patient = true
+}
+
+/**
+ * Sets up the project, deploys everything in the order in which each part needs the others, and mends
+ * what the Firebase CLI leaves undone. It can be cut off anywhere and run again.
+ *
+ * @returns a sentence for each thing that is not as it should be
+ */
+export async function runDeploy(
+  setting: Setting,
+  plan: Plan,
+  deployPart: DeployPart,
+  progress: Progress,
+): Promise<string[]> {
+  const { google } = setting
+  for (const step of steps.slice(1)) await applyStep(step, setting, progress)
+  await deployOften(google, 'Rules and indexes', 'firestore,storage', deployPart, progress)
+  await progress.step('Indexes are being built', async () => waitForIndexes(google))
+  for (const { name } of plan.deletions.filter(({ again }) => again)) {
+    await progress.step(`Deleting ${name}`, async () => deleteFunction(google, name))
+  }
+  await deployFunctions(google, deployPart, progress)
+  await deployOften(google, 'The site', 'hosting', deployPart, progress)
+  for (const { name } of plan.deletions.filter(({ again }) => !again)) {
+    await progress.step(`Deleting ${name}`, async () => deleteFunction(google, name))
+  }
+  for (const step of lastSteps) await applyStep(step, setting, progress)
+  const remaining = await progress.step('Comparing the project with this version', async () =>
+    mendFunctions(google, (text) => {
+      progress.line(text)
+    }),
+  )
+  return remaining
+}
+
+async function deployFunctions(
+  google: Google,
+  deployPart: DeployPart,
+  progress: Progress,
+): Promise<void> {
+  const names = manifest.map(({ name }) => name)
+  for (let start = 0; start < names.length; start += groupSize) {
+    const group = names.slice(start, start + groupSize)
+    const label = `Functions ${String(start + 1)} to ${String(start + group.length)} of ${String(names.length)}`
+    const only = group.map((name) => `functions:${name}`).join(',')
+    await deployOften(google, label, only, deployPart, progress)
+  }
+}
+
+/** Deploys a part, and again after some minutes: a new project needs them to learn its rights. */
+async function deployOften(
+  google: Google,
+  label: string,
+  only: string,
+  deployPart: DeployPart,
+  progress: Progress,
+): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    const failure = await progress.step(
+      label,
+      async () => deployPart(only),
+      (result) => result !== undefined,
+    )
+    if (failure === undefined) return
+    if (failure.isOnlyClosed) {
+      progress.line('  All of them are deployed, but some are closed. They are opened at the end.')
+      return
+    }
+    if (count === tries) {
+      const constraint = forbiddingConstraint(failure.words)
+      const policy = constraint === undefined ? '' : `\n${constraintText(constraint)}`
+      throw new Refusal(
+        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure.words)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
+      )
+    }
+    progress.line(
+      `  This failed. On a new project Google needs some minutes to pass rights on: trying again in ${String(eventarcTime / 60_000)} minutes.`,
+    )
+    await google.pause(eventarcTime)
+  }
+}
+
+async function waitForIndexes(google: Google): Promise<void> {
+  const url = `https://firestore.googleapis.com/v1/projects/${google.projectId}/databases/(default)/collectionGroups/-/indexes`
+  const schema = v.object({ name: v.string(), state: v.optional(v.string(), '') })
+  // Half an hour: an index over 10,000 papers takes some minutes.
+  for (let count = 0; count < 180; count += 1) {
+    const indexes = await google.list(url, 'indexes', schema)
+    const broken = indexes.filter(({ state }) => state === 'NEEDS_REPAIR')
+    if (broken.length > 0) {
+      throw new Refusal(
+        `Firestore could not build an index: ${broken.map(({ name }) => name).join(', ')}. Delete it in the Firebase console, then run this command again.`,
+      )
+    }
+    if (indexes.every(({ state }) => state === 'READY')) return
+    await google.pause(10_000)
+  }
+  throw new Refusal(
+    'Firestore is still building indexes after half an hour. Run this command again later: it goes on where it stopped.',
+  )
+}
+
+/**
+ * Asks the deployed site for a page, the API and a function, as a visitor would.
+ *
+ * @returns the site's address at Firebase, and a sentence for each answer that is wrong
+ */
+export async function smokeTest(
+  google: Google,
+  ask: (url: string, body?: string) => Promise<number>,
+): Promise<{ address: string; failures: string[] }> {
+  const address = (await findSite(google))?.defaultUrl ?? `https://${google.projectId}.web.app`
+  const asked: [url: string, expected: number, body?: string][] = [
+    [`${address}/`, 200],
+    [`${address}/api/v1/conference`, 200],
+    // Without data it answers that something is missing: so everybody can call it, and it runs.
+    [`https://${region}-${google.projectId}.cloudfunctions.net/register`, 400, '{"data":{}}'],
+  ]
+  const failures: string[] = []
+  for (const [url, expected, body] of asked) {
+    let status = 0
+    // A new site, and a new right to call a function, take a minute to be known everywhere.
+    for (let count = 0; count < 18 && status !== expected; count += 1) {
+      if (count > 0) await google.pause(10_000)
+      status = await ask(url, body)
+    }
+    if (status !== expected) {
+      failures.push(`${url} answers ${String(status)}, and should answer ${String(expected)}.`)
+    }
+  }
+  return { address, failures }
+}
