@@ -5,9 +5,9 @@ const longest = 80
 
 /**
  * Signs that a text is somebody's words and not a name: what a program may make a link or an address of,
- * the punctuation of sentences, and long numbers such as those of a telephone. Initials as in J.R.R. are fine.
+ * the punctuation of sentences, and numbers as long as those of a telephone. Initials as in J.R.R. are fine.
  */
-const notOfNames = /[@/\\<>{}[\]|=:;!?"]|www\.|[\p{L}\p{N}-]{2,}\.[\p{L}]{2,}|\d{3}/iu
+const notOfNames = /[@/\\<>{}[\]|=:;!?"]|www\.|[\p{L}\p{N}-]{2,}\.[\p{L}]{2,}|(?:\d[ -]?){9}/iu
 
 /** Returns a name as emails may call a person by it, on one line, or null if the text is something else. */
 export function calledName(name: string): string | null {
