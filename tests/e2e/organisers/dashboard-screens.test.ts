@@ -6,10 +6,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { lightPalette } from '../../../web/src/theme/palette.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
-import { breakCalls, calls, holdCalls, mendCalls } from '../../support/browser/faults.ts'
+import {
+  answerCalls,
+  breakCalls,
+  calls,
+  holdCalls,
+  mendCalls,
+} from '../../support/browser/faults.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
-import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
@@ -176,15 +181,14 @@ describe('an author', () => {
   })
 
   test('is told when the list cannot be fetched, and can ask for it again', async () => {
-    person.allowTrouble(/permission|insufficient/i)
+    person.allowTrouble(/400|Bad Request|Firestore|invalid/i)
     messages = await recordMessages(person.page)
-    await person.page.clock.install()
     const member = await storeMember('author')
-    const { uid } = member
     const paperTitle = `On patience ${mark}`
-    await storePapers([{ ownerUid: uid, paperTitle, status: 'Submitted' }])
-    // The rules give nothing to somebody whose address is not proven.
-    await store.auth.updateUser(uid, { emailVerified: false })
+    await storePapers([{ ownerUid: member.uid, paperTitle, status: 'Submitted' }])
+    // A refusal that the SDK doesn't try again, and that says nothing about the session.
+    const broken = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'BROKEN' } }
+    await answerCalls(person.page, calls.list, broken, 400)
     await enter(person, member, '/dashboard')
     const note = person.page.getByText(/^Failed to fetch papers\. /)
     await note.waitFor()
@@ -193,10 +197,7 @@ describe('an author', () => {
     await retry.click()
     await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
 
-    await store.auth.updateUser(uid, { emailVerified: true })
-    const renewed = person.page.waitForResponse(calls.refresh)
-    await person.page.clock.fastForward('01:00:00')
-    await (await renewed).finished()
+    await mendCalls(person.page, calls.list)
     expect(await list.card(paperTitle).count()).toBe(0)
     await retry.click()
     await list.card(paperTitle).waitFor()
