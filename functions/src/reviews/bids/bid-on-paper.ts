@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
+import { FieldValue } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, storedBid } from '../../store/reviews/bid-store.ts'
@@ -32,8 +33,10 @@ export async function bidOnPaper(
       if (open.isByBid) transaction.delete(reference)
       return
     }
-    const addresses = addressKeys(knownReviewer(open.reviewer).emails)
     const wall = { paperId, who: who.id, kind: 'wall', declaredBy: 'reviewer', note: '' } as const
-    transaction.set(reference, storedConflict({ ...wall, byBid: true, at: now(), addresses }))
+    const conflict = storedConflict({ ...wall, byBid: true, at: now(), addresses: [] })
+    // Addresses of an earlier bid stay, also if the reviewer has them no longer.
+    const addresses = FieldValue.arrayUnion(...addressKeys(knownReviewer(open.reviewer).emails))
+    transaction.set(reference, { ...conflict, addresses }, { merge: true })
   })
 }

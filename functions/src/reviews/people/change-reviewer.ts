@@ -80,7 +80,8 @@ export async function changeReviewer(
     const resting = dropped.find((one) => conflicting.has(compared(one)))
     if (resting !== undefined) throw new DomainError('conflict-stays', restsOn(resting))
     if (moves) await refuseTaken(context, transaction, before, email)
-    if (!isSame) await keepConflicts(firestore, transaction, knownReviewer(before), has)
+    if (!isSame)
+      await keepConflicts(firestore, transaction, knownReviewer(before), [...had, ...has])
     if (moves) takeAddress(context, transaction, before, email)
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId

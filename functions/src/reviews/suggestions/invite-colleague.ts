@@ -28,6 +28,7 @@ import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared
 import { read, readingIn } from '../../walls/reading.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
+import { apart, isKeptApart } from '../people/kept-apart.ts'
 import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -74,7 +75,10 @@ export async function inviteColleague(
   refuseIf(!copy.exists, 'Reviewers have no copy of this paper any more.')
   const isAssigned = assignments.some((one) => one.reviewerId === id && isOpenAssignment(one))
   refuseIf(isAssigned, 'This reviewer has this paper already.')
-  refuseIf(before?.state === 'removed' && before.email !== suggestion.email, removedElsewhere)
+  if (before?.state === 'removed') {
+    refuseIf(before.email !== suggestion.email, removedElsewhere)
+    refuseIf(await isKeptApart(context, by), apart)
+  }
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {
     id: newAssignmentId(),
