@@ -10,12 +10,12 @@ import { keptApartIn } from '../store/reviews/author-conflicts-store.ts'
  * the address that the paper names, and its co-authors; and whom its author would keep apart.
  *
  * @param profile the owner's, which may be gone
- * @param said whom the author would keep apart (`authorConflictsReference`)
+ * @param said whom the author would keep apart (`authorConflictsReference`), undefined if nothing was said
  */
 export function paperPeople(
   paper: Paper,
   profile: DocumentSnapshot,
-  said: DocumentSnapshot,
+  said: DocumentSnapshot | undefined,
 ): WalledPaper {
   const coAuthors = paper.coAuthors ?? []
   return {

@@ -33,8 +33,8 @@ export function authorConflictsReference(
  *
  * @throws {v.ValiError} when the document has another form
  */
-export function parseAuthorConflicts(snapshot: DocumentSnapshot): readonly string[] {
-  return snapshot.exists ? v.parse(authorConflictsSchema, snapshot.data()).lines : []
+export function parseAuthorConflicts(snapshot: DocumentSnapshot | undefined): readonly string[] {
+  return snapshot?.exists === true ? v.parse(authorConflictsSchema, snapshot.data()).lines : []
 }
 
 /**
@@ -42,7 +42,7 @@ export function parseAuthorConflicts(snapshot: DocumentSnapshot): readonly strin
  *
  * @throws {v.ValiError} when the document has another form
  */
-export function keptApartIn(snapshot: DocumentSnapshot): readonly string[] {
+export function keptApartIn(snapshot: DocumentSnapshot | undefined): readonly string[] {
   return addressesIn(parseAuthorConflicts(snapshot))
 }
 
