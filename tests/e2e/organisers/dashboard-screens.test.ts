@@ -179,31 +179,6 @@ describe('an author', () => {
     await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
     await list.viewer.waitFor({ state: 'detached' })
   })
-
-  test('is told when the list cannot be fetched, and can ask for it again', async () => {
-    person.allowTrouble(/400|Bad Request|Firestore|invalid/i)
-    messages = await recordMessages(person.page)
-    const member = await storeMember('author')
-    const paperTitle = `On patience ${mark}`
-    await storePapers([{ ownerUid: member.uid, paperTitle, status: 'Submitted' }])
-    // A refusal that the SDK doesn't try again, and that says nothing about the session.
-    const broken = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'BROKEN' } }
-    await answerCalls(person.page, calls.list, broken, 400)
-    await enter(person, member, '/dashboard')
-    const note = person.page.getByText(/^Failed to fetch papers\. /)
-    await note.waitFor()
-    await haveAppeared(['Failed to fetch papers'])
-    const retry = person.page.getByRole('button', { name: 'Retry', exact: true })
-    await retry.click()
-    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
-
-    await mendCalls(person.page, calls.list)
-    expect(await list.card(paperTitle).count()).toBe(0)
-    await retry.click()
-    await list.card(paperTitle).waitFor()
-    await note.waitFor({ state: 'detached' })
-    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
-  })
 })
 
 describe('an organiser', () => {

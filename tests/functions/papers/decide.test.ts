@@ -12,13 +12,22 @@ import { canUndo, StatusConflict } from '../../../web/src/firebase/decisions/sta
 import { underRules } from '../support/desk-apart.ts'
 import { ownProject, storePaper, type OwnProject } from '../support/own-project.ts'
 
-const site = vi.hoisted(() => ({ firestore: null as unknown }))
+const site = vi.hoisted(() => ({ firestore: null as unknown, uid: '' }))
 
 // The site's own SDK against the emulator; who is signed in is up to the test.
 vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
-vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
+vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({
+  accessToken: () => Promise.resolve('a token'),
+  auth: () =>
+    Promise.resolve({
+      currentUser: {
+        uid: site.uid,
+        getIdTokenResult: () => Promise.resolve({ authTime: new Date().toISOString() }),
+      },
+    }),
+}))
 
 setLogLevel('silent')
 
@@ -35,6 +44,7 @@ afterAll(async () => {
 
 /** Somebody at a browser of their own, who is the one that acts from now on. */
 function signIn(uid: string, role: Viewer['role'] = 'admin'): Viewer {
+  site.uid = uid
   site.firestore = people.authenticatedContext(uid, { email_verified: true, role }).firestore()
   return { uid: v.parse(uidSchema, uid), role }
 }

@@ -57,7 +57,14 @@ vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
 vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({
-  auth: () => Promise.resolve({ authStateReady: () => Promise.resolve(), currentUser: {} }),
+  auth: () =>
+    Promise.resolve({
+      authStateReady: () => Promise.resolve(),
+      currentUser: {
+        uid,
+        getIdTokenResult: () => Promise.resolve({ authTime: new Date().toISOString() }),
+      },
+    }),
   accessToken: () => Promise.resolve(site.token),
 }))
 vi.mock('../../../web/src/firebase/sdk/options.ts', async () => {

@@ -23,8 +23,14 @@ vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
 vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({
-  haveToken: () => Promise.resolve(),
-  auth: () => Promise.resolve({ currentUser: {} }),
+  accessToken: () => Promise.resolve('a token'),
+  auth: () =>
+    Promise.resolve({
+      currentUser: {
+        uid,
+        getIdTokenResult: () => Promise.resolve({ authTime: new Date().toISOString() }),
+      },
+    }),
 }))
 
 setLogLevel('silent')

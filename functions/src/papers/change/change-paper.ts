@@ -110,6 +110,7 @@ export async function setStatus(
     const isRepeated = isSet && stored.updatedBy === by.uid
     if (!isRepeated && !isAsSeen(stored, as)) throw new DomainError('status-changed')
     await refuseKept(firestore, transaction, by, id)
+    if (isRepeated) return
     const { statusSetAt, ...others } = statusSetBy(by.uid, status)
     transaction.update(reference, isSet ? { statusSetAt } : { ...others, statusSetAt })
   })
