@@ -6,19 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { lightPalette } from '../../../web/src/theme/palette.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
-import {
-  answerCalls,
-  breakCalls,
-  calls,
-  holdCalls,
-  mendCalls,
-} from '../../support/browser/faults.ts'
+import { breakCalls, calls, holdCalls, mendCalls } from '../../support/browser/faults.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enter, enterAsNew } from '../pages/flows.ts'
+import { enterAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
