@@ -49,7 +49,12 @@ export async function findStories({ came }: InboxApart): Promise<ReadonlyMap<str
     return story
   }
   for (const paper of papers ?? []) {
-    const { createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = paper.data()
+    const {
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      statusSetAt: _statusSetAt,
+      ...fields
+    } = paper.data()
     storyOf(paper.id).paper = fields
   }
   for (const event of events ?? []) {
