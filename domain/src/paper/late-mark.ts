@@ -16,7 +16,7 @@ export function latenessText(late: Lateness): string {
   return `Late: ${latenessNames[late]}`
 }
 
-/** What `lateMarks/{paperId}` stores: that the author's last change of the paper, or a file of it, came too late. */
+/** The stored form of `lateMarks/{paperId}`: the author's last change of the paper, or a file of it, came too late. */
 export const storedLateMarkSchema = v.object({
   late: v.picklist([
     'grace',

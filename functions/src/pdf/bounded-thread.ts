@@ -5,7 +5,7 @@ export class ThreadUnavailable extends Error {
   override readonly name = 'ThreadUnavailable'
 }
 
-/** What a thread is started with: the compiled engine, which all threads share; null for one that opens no PDFs. */
+/** The data that a thread starts with: the compiled engine, which all threads share; null for one that opens no PDFs. */
 export interface ThreadData {
   readonly engine: WebAssembly.Module | null
 }

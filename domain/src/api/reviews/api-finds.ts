@@ -23,7 +23,7 @@ const place = {
   page: v.nullable(v.number()),
 }
 
-/** What gives an author of a paper away in what reviewers are to read, on the first page that says it. */
+/** Text that gives an author away to reviewers, with the first page it is on. */
 const apiFindSchema = v.object({
   what: v.picklist(['name', 'affiliation', 'address']),
   ...place,
@@ -53,7 +53,7 @@ const apiPaperFindsSchema = v.object({
       kind: v.picklist(paperFileKinds),
       /** Whether what names its makers can be removed. */
       cleaned: v.boolean(),
-      /** Whether all its pages could be searched: false for one that can't be read, is too long, has pictures, or is in `notSearched`. */
+      /** True if all its pages could be searched: false for one that can't be read, is too long, has pictures, or is in `notSearched`. */
       searched: v.boolean(),
     }),
   ),

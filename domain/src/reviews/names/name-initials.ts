@@ -21,7 +21,7 @@ interface FoundFamily {
 
 const mostInitials = 4
 const mostParticles = 3
-/** How many characters back the beginning of a line is looked for. */
+/** The most characters that are read backwards to find the beginning of a line. */
 const farthestLineStart = 100
 
 /** Initials that are words as well: without a dot they are none. */

@@ -39,7 +39,7 @@ export interface NameFind<Place> {
   readonly isReference: boolean
 }
 
-/** What names the authors of a paper in some texts, and which of these were not searched. */
+/** Mentions of a paper's authors in some texts, and the texts that were not searched. */
 export interface NameSearch<Place> {
   /** In the order of the texts, then of the authors. */
   readonly finds: readonly NameFind<Place>[]

@@ -27,7 +27,7 @@ export function cleanedJbig2(file: Uint8Array): Uint8Array {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Where the length of a segment is: behind its number, its kind, those that it refers to, and its page. */
+/** The position of a segment's length: after its number, its kind, those that it refers to, and its page. */
 function lengthPlace(view: Buffer, at: number): number {
   const number = view.readUInt32BE(at)
   const isLargePage = (view.readUInt8(at + 4) & 64) !== 0

@@ -128,7 +128,7 @@ function leadsFrom(root: PDFRef, context: PDFContext): ReadonlySet<PDFRef> {
   return found
 }
 
-/** What stands in a list that is a colour space. */
+/** The parts of a colour space that is written as a list. */
 function kindInSpace(space: string, index: number): Kind | undefined {
   if (space === 'ICCBased' && index === 1) return 'profile'
   return space === 'Indexed' && index === 3 ? 'palette' : undefined
