@@ -24,6 +24,7 @@ vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
 }))
 vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({
   accessToken: () => Promise.resolve('a token'),
+  haveToken: () => Promise.resolve(),
   auth: () =>
     Promise.resolve({
       currentUser: {

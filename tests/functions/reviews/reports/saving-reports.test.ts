@@ -8,6 +8,7 @@ import { submitReport } from '../../../../functions/src/reviews/reports/submit-r
 import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
 import { copyReference } from '../../../../functions/src/store/reviews/copy-store.ts'
 import { reportReference } from '../../../../functions/src/store/reviews/report-store.ts'
+import { addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { outcomeOf } from '../../support/outcome-of.ts'
@@ -195,7 +196,14 @@ describe('stepping back', () => {
       const { paperId } = work.assignment
       const reference = conflictReference(store.firestore, paperId, work.reviewer.id)
       const { at: _at, ...wall } = (await reference.get()).data() ?? {}
-      const declared = { paperId, who: work.reviewer.id, kind: 'wall', declaredBy: 'reviewer' }
+      const addresses = addressKeys([work.reviewer.email])
+      const declared = {
+        paperId,
+        who: work.reviewer.id,
+        addresses,
+        kind: 'wall',
+        declaredBy: 'reviewer',
+      }
       expect(wall).toEqual(reason === 'conflict' ? { ...declared, note: 'I am sorry.' } : {})
     },
   )
