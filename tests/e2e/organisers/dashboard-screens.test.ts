@@ -6,13 +6,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { lightPalette } from '../../../web/src/theme/palette.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
-import { breakCalls, calls, holdCalls, mendCalls } from '../../support/browser/faults.ts'
+import {
+  askForAnother,
+  breakCalls,
+  calls,
+  holdCalls,
+  mendCalls,
+} from '../../support/browser/faults.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew } from '../pages/flows.ts'
+import { enter, enterAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
@@ -172,6 +178,29 @@ describe('an author', () => {
     expect((await list.viewer.boundingBox())?.width).toBeLessThanOrEqual(360)
     await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
     await list.viewer.waitFor({ state: 'detached' })
+  })
+
+  test('is told when the list cannot be fetched, and can ask for it again', async () => {
+    person.allowTrouble(/Firestore|permission/i)
+    messages = await recordMessages(person.page)
+    const member = await storeMember('author')
+    const paperTitle = `On patience ${mark}`
+    await storePapers([{ ownerUid: member.uid, paperTitle, status: 'Submitted' }])
+    await askForAnother(person.page, 'papers', 'outbox')
+    await enter(person, member, '/dashboard')
+    const note = person.page.getByText(/^Failed to fetch papers\. /)
+    await note.waitFor()
+    await haveAppeared(['Failed to fetch papers'])
+    const retry = person.page.getByRole('button', { name: 'Retry', exact: true })
+    await retry.click()
+    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
+
+    await mendCalls(person.page, calls.list)
+    expect(await list.card(paperTitle).count()).toBe(0)
+    await retry.click()
+    await list.card(paperTitle).waitFor()
+    await note.waitFor({ state: 'detached' })
+    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
   })
 })
 

@@ -16,6 +16,8 @@ import {
   removeReviewer,
 } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import type { ReviewContext } from '../../../functions/src/reviews/review-context.ts'
+import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
+import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
@@ -68,6 +70,18 @@ const withdraw = async (paper: PaperId) => {
   await firestore.doc(`deletions/${paper}`).set({ by: 'a', at: Timestamp.now() })
   await firestore.doc(`papers/${paper}`).delete()
 }
+
+it('a bid that is said again keeps the addresses that the conflict rests on', async () => {
+  const paper = await reviewing.paperOf()
+  await say(paper, 'conflict')
+  const conflict = conflictReference(firestore, paper, bodil.id)
+  await conflict.update({ addresses: ['of an address before'] })
+  await say(paper, 'conflict')
+  expect((await conflict.get()).get('addresses')).toEqual([
+    'of an address before',
+    ...addressKeys([bodil.email]),
+  ])
+})
 
 describe('what a reviewer may bid on', () => {
   it('is each paper with the own bid, and what changed since the last look is in the next one', async () => {

@@ -1,7 +1,7 @@
 import { suggestionIdSchema } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -16,7 +16,9 @@ import { inviteReviewers } from '../../../functions/src/reviews/people/invite-re
 import { decideSuggestion } from '../../../functions/src/reviews/suggestions/decide-suggestion.ts'
 import { listSuggestions } from '../../../functions/src/reviews/suggestions/list-suggestions.ts'
 import { suggestColleague } from '../../../functions/src/reviews/suggestions/suggest-colleague.ts'
+import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
@@ -175,6 +177,18 @@ describe('the address of a reviewer', () => {
     },
   )
 
+  it('stays with a conflict that was declared before conflicts knew addresses', async () => {
+    const paper = await reviewing.paperOf()
+    await declareConflict(context, paper, bodil.id, { kind: 'wall', note: '' }, organiser)
+    const conflict = conflictReference(context.firestore, paper, bodil.id)
+    await conflict.update({ addresses: FieldValue.delete() })
+    await move('new@example.org')
+    const kept: unknown = (await conflict.get()).get('addresses')
+    expect(new Set(v.parse(v.array(v.string()), kept))).toEqual(
+      new Set(addressKeys(['b@example.org', 'new@example.org'])),
+    )
+  })
+
   it('stays known when it moves: a wall that it puts up stands', async () => {
     const paper = await reviewing.paperOf(undefined, { email: bodil.email })
     expect((await move('new@example.org')).furtherEmails).toEqual(['b@example.org'])
@@ -223,7 +237,7 @@ describe('somebody who is known by a further address', () => {
     const id = v.parse(suggestionIdSchema, listed?.suggestionId)
     return {
       listed,
-      decide: async () => await decideSuggestion(context, id, 'confirmed', organiser),
+      decide: async (by = organiser) => await decideSuggestion(context, id, 'confirmed', by),
     }
   }
 
@@ -248,6 +262,13 @@ describe('somebody who is known by a further address', () => {
     await removeReviewer(context, known.id, organiser)
     const { decide } = await confirm(home)
     await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
+    const author = await storeOrganiser(project)
+    await reviewing.paperOf(undefined, { email: author.email })
+    await expect((await confirm(known.email)).decide(author)).rejects.toMatchObject({
+      code: 'not-assignable',
+      message: 'You have a conflict of interest with a paper. Ask another organiser to do this.',
+    })
+    expect((await stored(known.id))?.state).toBe('removed')
     await (await confirm(known.email)).decide()
     expect(await stored(known.id)).toMatchObject({ state: 'invited', furtherEmails: [home] })
   })

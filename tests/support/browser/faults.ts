@@ -60,6 +60,15 @@ export async function answerCalls(
   })
 }
 
+/** Has live lists ask for another collection from now on, which the rules refuse: the refusal is the server's own. */
+export async function askForAnother(page: Page, wanted: string, instead: string): Promise<void> {
+  const named = (name: string) => encodeURIComponent(`"collectionId":"${name}"`)
+  await page.route(calls.list, async (route) => {
+    const body = route.request().postData()
+    await route.continue({ postData: body?.replaceAll(named(wanted), named(instead)) })
+  })
+}
+
 /** Makes calls get no answer from now on, as without a network. */
 export async function loseCalls(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => route.abort('connectionfailed'))

@@ -99,7 +99,7 @@ export async function moveReviewerDue(
       .filter(({ state }) => state === 'assigned')
     // Walls are looked at as they are now; those that are withdrawn are not known of.
     const paperIds = open.map(({ paperId }) => paperId)
-    const knowable = new Set(await readKnowable(firestore, paperIds, by))
+    const knowable = new Set(await readKnowable(firestore, paperIds, by, transaction))
     const moved = open.flatMap((one) => {
       const after = knowable.has(one.paperId) ? movedTo(one, due) : one
       return after === one ? [] : [after]

@@ -32,9 +32,10 @@ export interface PaperSide {
 export async function readPaperSides(
   firestore: Firestore,
   ids: Iterable<PaperId>,
+  reading: Reading = firestore,
 ): Promise<Map<PaperId, PaperSide>> {
   const references = [...new Set(ids)].map((id) => paperReference(firestore, id))
-  return await sidesOf(firestore, firestore, await read(firestore, references))
+  return await sidesOf(firestore, reading, await read(reading, references))
 }
 
 /**
@@ -78,9 +79,10 @@ export type WallOf = (side: {
 export async function readOwnWalls(
   firestore: Firestore,
   who: Pick<Member, 'uid' | 'email'>,
+  reading: Reading = firestore,
 ): Promise<WallOf> {
-  const person = await readKnownOrganiser(firestore, firestore, who)
-  const isDeclared = declaredIn(await readConflictsOf(firestore, firestore, person))
+  const person = await readKnownOrganiser(firestore, reading, who)
+  const isDeclared = declaredIn(await readConflictsOf(firestore, reading, person))
   return ({ paper, people }) => isKeptApartFrom(person, people, isDeclared(paper.id, person))
 }
 
@@ -94,10 +96,11 @@ export async function readKnowable(
   firestore: Firestore,
   ids: readonly PaperId[],
   who: Pick<Member, 'uid' | 'email'>,
+  reading: Reading = firestore,
 ): Promise<PaperId[]> {
   const [sides, isWalled] = await Promise.all([
-    readPaperSides(firestore, ids),
-    readOwnWalls(firestore, who),
+    readPaperSides(firestore, ids, reading),
+    readOwnWalls(firestore, who, reading),
   ])
   return [...sides.values()].filter((side) => !isWalled(side)).map(({ paper }) => paper.id)
 }

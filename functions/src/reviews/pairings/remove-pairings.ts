@@ -1,9 +1,10 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import * as logs from '../../platform/review-logs.ts'
 import { collections, versionsOf } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
-import { accountAddresses } from '../../store/profiles.ts'
 import {
   goneReviewer,
   parseAssignment,
@@ -27,6 +28,7 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { addressKeys } from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
+import { readKnownOrganiser } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Assignments of a chunk: with their reports one write. */
@@ -74,12 +76,19 @@ async function deleteConflicts(firestore: Firestore, now: number): Promise<numbe
   const [{ docs }, { docs: people }, { docs: organisers }] = await Promise.all([
     collections.conflicts(firestore).get(),
     collections.reviewers(firestore).select().get(),
-    collections.users(firestore).where('role', '==', 'admin').get(),
+    collections.users(firestore).where('role', '==', 'admin').select().get(),
   ])
   const reviewers = new Set(people.map(({ id }) => id))
-  const known = organisers.map((profile) => {
-    return { who: profile.id, addresses: addressKeys(accountAddresses(profile)) }
-  })
+  const known = await Promise.all(
+    organisers.map(async ({ id }) => {
+      const uid = v.parse(uidSchema, id)
+      const { emails, keys = [] } = await readKnownOrganiser(firestore, firestore, { uid })
+      return { who: id, addresses: addressKeys(emails), keys: new Set(keys) }
+    }),
+  )
+  const walls = new Set(
+    docs.filter((one) => parseConflict(one)?.kind === 'wall').map(({ id }) => id),
+  )
   const pairs = docs.flatMap((document) => {
     const conflict = parseConflict(document)
     const isPair = conflict?.declaredBy === 'reviewer' || reviewers.has(conflict?.who ?? '')
@@ -87,15 +96,17 @@ async function deleteConflicts(firestore: Firestore, now: number): Promise<numbe
   })
   for (const { document, conflict } of pairs) {
     const { paperId, kind } = conflict
-    const same = known.filter(({ addresses }) =>
-      addresses.some((key) => conflict.addresses.includes(key)),
+    const same = known.filter(({ addresses, keys }) =>
+      conflict.addresses.some((key) => addresses.includes(key) || keys.has(key)),
     )
     const batch = firestore.batch()
     batch.delete(document.ref)
     for (const { who, addresses } of kind === 'wall' ? same : []) {
+      const reference = conflictReference(firestore, paperId, who)
+      // What the organiser declared stays as it is.
+      if (walls.has(reference.id)) continue
       const own = { paperId, who, kind, declaredBy: 'organiser', note: '', at: now } as const
-      const stored = storedConflict({ ...own, addresses })
-      batch.set(conflictReference(firestore, paperId, who), stored)
+      batch.set(reference, storedConflict({ ...own, addresses }))
     }
     await batch.commit()
   }

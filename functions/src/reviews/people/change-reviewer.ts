@@ -26,7 +26,7 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import { keepConflicts, knownReviewer } from '../../walls/declared-conflicts.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { apart, isKeptApart, readConflictingAddresses } from './kept-apart.ts'
+import { apart, isKeptApart, readReviewerChanges, type ReviewerChanges } from './kept-apart.ts'
 import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
 
 /**
@@ -49,8 +49,8 @@ export async function changeReviewer(
   await countInviting(context, by)
   const facts = await readInvitingFacts(context)
   const namesAddresses = fields.email !== undefined || fields.furtherEmails !== undefined
-  const isApart = (namesAddresses || state === 'reserve') && (await isKeptApart(context, by))
-  const conflicting = namesAddresses ? await readConflictingAddresses(context) : new Set()
+  const { isApart, conflicting } =
+    namesAddresses || state === 'reserve' ? await readReviewerChanges(context, by) : anyChange
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))
@@ -98,6 +98,9 @@ export async function changeReviewer(
     return { ...after, mailId }
   })
 }
+
+/** Of changes that no wall is asked for. */
+const anyChange: ReviewerChanges = { isApart: false, conflicting: new Set() }
 
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 

@@ -17,7 +17,7 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import { readingIn } from '../../walls/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { apart, isKeptApart } from './kept-apart.ts'
+import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
 import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {
   countInviting,
@@ -96,12 +96,10 @@ async function inviteTogether(
 ): Promise<InvitedRow[]> {
   const { firestore } = context
   const facts = await readInvitingFacts(context)
+  const emails = rows.flatMap((row) => ('person' in row ? [row.person.email] : []))
+  const again = await readInvitingAgain(context, emails, by)
   return await firestore.runTransaction(async (transaction) => {
-    const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
-    const emails = people.map(({ email }) => email)
     const known = await knownReviewers(firestore, readingIn(transaction), emails)
-    const isAnyRemoved = [...known.values()].some(({ state }) => state === 'removed')
-    const isApart = isAnyRemoved && (await isKeptApart(context, by))
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person
@@ -110,7 +108,9 @@ async function inviteTogether(
         const refused = errorTexts['reviewer-known']
         return { email, reviewer: before, refused }
       }
-      if (before !== undefined && isApart) return { email, reviewer: before, refused: apart }
+      if (before !== undefined && isInvitingRefused(again)) {
+        return { email, reviewer: before, refused: apart }
+      }
       // What was reported by that person would open to whoever has this address.
       if (before !== undefined && before.email !== email) {
         return { email, reviewer: before, refused: removedElsewhere }

@@ -7,10 +7,11 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { deletedSince, paperReference } from '../../store/stored-paper.ts'
-import { read } from '../../walls/reading.ts'
+import { read, readingOf } from '../../walls/reading.ts'
 import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readOwnWalls, sidesOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { knownReviewers } from './known-reviewers.ts'
 
 /** The same answer for every reviewer: it must not reveal who reviews which paper. */
 export const apart =
@@ -19,36 +20,80 @@ export const apart =
 /** How long a withdrawn paper may take until it is stored, in milliseconds. */
 const storedWithin = 60 * 60_000
 
+/** What an organiser who changes reviewers has to do with papers, withdrawn ones included. */
+export interface ReviewerChanges {
+  /**
+   * True if a wall keeps the organiser from any paper. With an address of their own they would open a reviewer's link,
+   * with an author's they would put up a wall, and by a removal take a reviewer off their own paper.
+   */
+  readonly isApart: boolean
+  /** Every address that keeps its owner from a paper: authors', and those that authors named. */
+  readonly conflicting: ReadonlySet<string>
+}
+
 /**
- * Returns true if an organiser has a conflict on any paper, withdrawn ones included. With an address of their own they
- * would open a reviewer's link, with an author's they would put up a wall, and by a removal take a reviewer off their
- * own paper.
+ * Reads what an organiser may change of reviewers, before the transaction that does it: all papers are looked at.
  *
  * @throws {DomainError} `unavailable` while a withdrawn paper is not stored yet
  */
-export async function isKeptApart(
+export async function readReviewerChanges(
   { firestore }: Pick<ReviewContext, 'firestore'>,
   by: Organiser,
-): Promise<boolean> {
+): Promise<ReviewerChanges> {
   const [sides, isWalled] = await Promise.all([
     readSidesOfAll(firestore),
     readOwnWalls(firestore, by),
   ])
-  return sides.some(isWalled)
+  return {
+    isApart: sides.some(isWalled),
+    conflicting: new Set(
+      sides.flatMap(({ people: { emails, keptApart } }) => [...emails, ...keptApart].map(compared)),
+    ),
+  }
 }
 
 /**
- * Returns every address that keeps its owner from a paper, withdrawn ones included: authors', and those that authors
- * named.
+ * Returns true if an organiser has a conflict on any paper, withdrawn ones included.
  *
  * @throws {DomainError} `unavailable` while a withdrawn paper is not stored yet
  */
-export async function readConflictingAddresses({
-  firestore,
-}: Pick<ReviewContext, 'firestore'>): Promise<ReadonlySet<string>> {
-  const sides = await readSidesOfAll(firestore)
-  return new Set(
-    sides.flatMap(({ people: { emails, keptApart } }) => [...emails, ...keptApart].map(compared)),
+export async function isKeptApart(
+  context: Pick<ReviewContext, 'firestore'>,
+  by: Organiser,
+): Promise<boolean> {
+  return (await readReviewerChanges(context, by)).isApart
+}
+
+/** Whether an organiser may invite people who were removed: `unknown` if none of them was when it was looked at. */
+export type InvitingAgain = 'allowed' | 'refused' | 'unknown'
+
+/**
+ * Reads whether an organiser may invite those of some people who were removed, before the transaction that does it.
+ *
+ * @param emails in the form in which addresses are compared
+ * @throws {DomainError} `unavailable` while a withdrawn paper is not stored yet
+ */
+export async function readInvitingAgain(
+  context: Pick<ReviewContext, 'firestore'>,
+  emails: readonly string[],
+  by: Organiser,
+): Promise<InvitingAgain> {
+  const { firestore } = context
+  const known = await knownReviewers(firestore, readingOf(firestore), emails)
+  if (![...known.values()].some(({ state }) => state === 'removed')) return 'unknown'
+  return (await isKeptApart(context, by)) ? 'refused' : 'allowed'
+}
+
+/**
+ * Returns true if a removed person may not be invited by this organiser.
+ *
+ * @throws {DomainError} `unavailable` if the person was removed after it was looked at
+ */
+export function isInvitingRefused(again: InvitingAgain): boolean {
+  if (again !== 'unknown') return again === 'refused'
+  throw new DomainError(
+    'unavailable',
+    'A reviewer was removed just now. Nobody was invited; try again.',
   )
 }
 
@@ -56,7 +101,8 @@ export async function readConflictingAddresses({
 async function readSidesOfAll(
   firestore: Firestore,
 ): Promise<readonly { readonly paper: { readonly id: PaperId }; readonly people: WalledPaper }[]> {
-  // A paper that is withdrawn meanwhile is among the first, or among the others.
+  // A paper that is restored or withdrawn meanwhile is in one of these three.
+  const withdrawnBefore = await collections.withdrawn(firestore).get()
   const papers = await readPapersAtHand(firestore)
   const since = new Date(Date.now() - storedWithin)
   const [withdrawn, deleted] = await Promise.all([
@@ -77,5 +123,6 @@ async function readSidesOfAll(
       'A paper was withdrawn just now. Nothing was changed; try again in a minute.',
     )
   }
-  return [...papers, ...(await sidesOf(firestore, firestore, withdrawn.docs)).values()]
+  const stored = [...withdrawnBefore.docs, ...withdrawn.docs]
+  return [...papers, ...(await sidesOf(firestore, firestore, stored)).values()]
 }

@@ -12,6 +12,7 @@ import {
 import { paperReference } from '../../store/stored-paper.ts'
 import { sidesOf } from '../at-hand/read-sides.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
+import { readInvitingAgain } from '../people/kept-apart.ts'
 import { countInviting, readInvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { inviteColleague } from './invite-colleague.ts'
@@ -35,6 +36,9 @@ export async function decideSuggestion(
   const { firestore } = context
   await countInviting(context, by)
   const facts = await readInvitingFacts(context)
+  const suggested = parseSuggestion(await suggestionReference(firestore, id).get())
+  const isInvited = suggested !== undefined && state === 'confirmed'
+  const again = await readInvitingAgain(context, isInvited ? [suggested.email] : [], by)
   const decided = await firestore.runTransaction(async (transaction) => {
     const reference = suggestionReference(firestore, id)
     const suggestion = parseSuggestion(await transaction.get(reference))
@@ -54,7 +58,7 @@ export async function decideSuggestion(
       )
     }
     if (state === 'confirmed') {
-      await inviteColleague(context, transaction, { suggestion, side, by, facts })
+      await inviteColleague(context, transaction, { suggestion, side, by, facts, again })
     }
     const after: Suggestion = { ...suggestion, state }
     transaction.set(reference, storedSuggestion(after))

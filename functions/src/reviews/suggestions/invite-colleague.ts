@@ -28,7 +28,7 @@ import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared
 import { read, readingIn } from '../../walls/reading.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
-import { apart, isKeptApart } from '../people/kept-apart.ts'
+import { apart, isInvitingRefused, type InvitingAgain } from '../people/kept-apart.ts'
 import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -44,6 +44,7 @@ interface ColleagueInvitation {
   readonly side: PaperSide
   readonly by: Organiser
   readonly facts: InvitingFacts
+  readonly again: InvitingAgain
 }
 
 /**
@@ -51,12 +52,12 @@ interface ColleagueInvitation {
  * written nothing yet. Whoever has accepted before gets the paper as any other; everybody else finds it after
  * accepting (`reviewRights`), and takes no more than this one unless organisers say so.
  *
- * @throws {DomainError} `not-assignable` with the reason
+ * @throws {DomainError} `not-assignable` with the reason; `unavailable` if the person was removed just now
  */
 export async function inviteColleague(
   context: ReviewContext,
   transaction: Transaction,
-  { suggestion, side, by, facts }: ColleagueInvitation,
+  { suggestion, side, by, facts, again }: ColleagueInvitation,
 ): Promise<void> {
   const { firestore, now } = context
   const { paperId, assignmentId } = suggestion
@@ -77,7 +78,7 @@ export async function inviteColleague(
   refuseIf(isAssigned, 'This reviewer has this paper already.')
   if (before?.state === 'removed') {
     refuseIf(before.email !== suggestion.email, removedElsewhere)
-    refuseIf(await isKeptApart(context, by), apart)
+    refuseIf(isInvitingRefused(again), apart)
   }
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {

@@ -14,6 +14,7 @@ import {
   suggestionIdOf,
   suggestionReference,
 } from '../../../../functions/src/store/reviews/suggestion-store.ts'
+import { addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { checkStore } from '../../../../tools/admin/check/check-store.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
@@ -146,6 +147,33 @@ describe('on the date for it', () => {
     for (const word of [same.id, chidi.id, 'Bodil']) expect(words).not.toContain(word)
     expect((await firestore.collection('conflicts').get()).size).toBe(1)
     expect(await removePairings(context)).toBe(0)
+  })
+
+  it('so does one who is known by an address of before, and what the organiser declared stays', async () => {
+    const { context, accepted, paperOf } = reviewing
+    const { firestore } = context
+    const { end } = await conference()
+    const recused = await storeOrganiser(project)
+    const same = await accepted('earlier@example.org')
+    const [own, both] = [await paperOf(), await paperOf()]
+    for (const paper of [own, both]) {
+      await declareConflict(context, paper, same.id, { kind: 'wall', note: '' }, organiser)
+    }
+    await declareConflict(context, both, recused.uid, { kind: 'wall', note: 'Mine.' }, recused)
+    const [now = '', before = ''] = addressKeys([recused.email, same.email])
+    await firestore.doc(`relatedAddresses/${now}`).set({ keys: [now, before] })
+    await end()
+    await removePairings(context)
+    const walled = await walledFrom(firestore, firestore, recused, [own, both])
+    expect(walled).toEqual(new Set([own, both]))
+    const { docs } = await firestore.collection('conflicts').get()
+    const notes = docs.map((one) => [one.get('paperId'), one.get('who'), one.get('note')])
+    expect(notes.toSorted()).toEqual(
+      [
+        [own, recused.uid, ''],
+        [both, recused.uid, 'Mine.'],
+      ].toSorted(),
+    )
   })
 
   it('what broke off goes on', async () => {
