@@ -14,9 +14,10 @@ import { seeded } from './support/seeded.ts'
 const memoryLimit = 256 * 1024 * 1024
 
 let checker: CheckerProcess
+// The process starts beside everything else that a whole run does.
 beforeEach(async () => {
   checker = await startChecker(honestPdf(seeded(0)).content)
-})
+}, 60_000)
 afterEach(async () => {
   await checker.end()
 })
