@@ -182,6 +182,8 @@ describe('the address of a reviewer', () => {
     await declareConflict(context, paper, bodil.id, { kind: 'wall', note: '' }, organiser)
     const conflict = conflictReference(context.firestore, paper, bodil.id)
     await conflict.update({ addresses: FieldValue.delete() })
+    // Of somebody who has not answered, the address of before is no further one.
+    await context.firestore.doc(`reviewers/${bodil.id}`).update({ state: 'invited' })
     await move('new@example.org')
     const kept: unknown = (await conflict.get()).get('addresses')
     expect(new Set(v.parse(v.array(v.string()), kept))).toEqual(
