@@ -37,27 +37,28 @@ export function ReviewList(props: ReviewListProps) {
   const { papers, owner, session, isNext, reviewer, onChanged, children } = props
   const [isLettered, setLettered] = useState(false)
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
+  const open = papers.filter(isOpenAssignment)
+  const openIds = new Set(open.map(({ assignmentId }) => assignmentId))
+  const unsavedDrafts = drafts.filter(isUnsaved)
   useEffect(() => {
-    const openIds = new Set(papers.filter(isOpenAssignment).map(({ assignmentId }) => assignmentId))
+    // Read again: another tab may have typed since.
     for (const draft of keptDrafts(localStorage, owner)) {
       const isNeeded = openIds.has(draft.assignmentId) || isUnsaved(draft)
       if (!isNeeded) dropRecord(localStorage, draft.assignmentId)
     }
-  }, [papers, owner])
+  })
+  const toWrite = papers.filter(({ state }) => state === 'assigned')
+  const submitted = papers.filter(({ state }) => state === 'submitted')
   const parts = [
-    { name: text.toWrite, papers: byNeed(papers.filter(({ state }) => state === 'assigned')) },
-    { name: text.submitted, papers: byNeed(papers.filter(({ state }) => state === 'submitted')) },
+    { name: text.toWrite, papers: byNeed(toWrite) },
+    { name: text.submitted, papers: byNeed(submitted) },
     { name: text.others, papers: papers.filter((paper) => !isOpenAssignment(paper)) },
   ]
   const next = nextPaper(papers)
-  const open = papers.filter(isOpenAssignment)
-  const openIds = new Set(open.map(({ assignmentId }) => assignmentId))
-  const gone = drafts.filter((draft) => !openIds.has(draft.assignmentId) && isUnsaved(draft))
-  const unsaved = new Set(drafts.filter(isUnsaved).map(({ assignmentId }) => assignmentId))
-  const toWrite = papers.filter(({ state }) => state === 'assigned').length
-  const unsent = papers.filter(
-    ({ state, hasUnsentChanges, assignmentId }) =>
-      state === 'submitted' && (hasUnsentChanges || unsaved.has(assignmentId)),
+  const gone = unsavedDrafts.filter(({ assignmentId }) => !openIds.has(assignmentId))
+  const unsaved = new Set(unsavedDrafts.map(({ assignmentId }) => assignmentId))
+  const unsent = submitted.filter(
+    ({ hasUnsentChanges, assignmentId }) => hasUnsentChanges || unsaved.has(assignmentId),
   )
   // What only this browser has is saved when its paper is opened.
   const toSend = unsent.filter(({ assignmentId }) => !unsaved.has(assignmentId))
@@ -74,8 +75,8 @@ export function ReviewList(props: ReviewListProps) {
   }
   return (
     <Screen title={text.title} isNext={isNext}>
-      {toWrite === 0 && unsent.length > 0 ? null : (
-        <p className="lead">{text.summary(toWrite, open.length)}</p>
+      {toWrite.length === 0 && unsent.length > 0 ? null : (
+        <p className="lead">{text.summary(toWrite.length, open.length)}</p>
       )}
       {unsent.length === 0 ? null : (
         <Notice kind="warning">
@@ -103,7 +104,7 @@ export function ReviewList(props: ReviewListProps) {
           </PlaceLink>
         )}
         <AllPdfs papers={open} session={session} />
-        {papers.some(({ state }) => state === 'submitted') ? (
+        {submitted.length > 0 ? (
           <button type="button" className="button" onClick={() => setLettered(true)}>
             {text.letter}
           </button>
