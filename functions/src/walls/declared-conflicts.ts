@@ -21,7 +21,7 @@ import { ask, type Reading } from './reading.ts'
 export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
-  /** Keyed hashes of further addresses and accounts of an organiser (`readKnownOrganiser`). */
+  /** Keyed hashes of further addresses and accounts of the same person (`withRelated`). */
   readonly keys?: readonly string[]
   /** True of an organiser whose account is gone. */
   readonly isGone?: boolean

@@ -1,5 +1,6 @@
 import type { Uid } from '@lectern/domain/paper/paper'
-import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -10,6 +11,7 @@ import {
   addressKeys,
   keepConflicts,
   knownOrganiser,
+  knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
 import { read, type Reading } from './reading.ts'
@@ -28,10 +30,78 @@ export async function readKnownOrganiser(
   who: { readonly uid: Uid; readonly email?: string },
 ): Promise<KnownPerson> {
   const [profile] = await read(reading, [profileReference(firestore, who.uid)])
-  const person = knownOrganiser(who, profile)
-  const own = new Set([...addressKeys(filled(person.emails)), accountKey(who.uid)])
-  const related = await readRelated(firestore, reading, person.emails)
-  return { ...person, keys: related.filter((key) => !own.has(key)), isGone: !profile.exists }
+  const person = await withRelated(firestore, reading, knownOrganiser(who, profile))
+  return { ...person, isGone: !profile.exists }
+}
+
+/**
+ * Adds to people the keyed hashes of all other addresses and accounts that belonged to the same person, in one request.
+ *
+ * @throws what Firestore throws
+ */
+export async function allWithRelated(
+  firestore: Firestore,
+  reading: Reading,
+  people: readonly KnownPerson[],
+): Promise<KnownPerson[]> {
+  const own = people.map(({ emails }) => addressKeys(filled(emails)))
+  const asked = [...new Set(own.flat())]
+  const found = await readKeys(firestore, reading, asked)
+  const related = new Map(asked.map((key, index) => [key, found[index] ?? []]))
+  return people.map((person, index) => {
+    const addresses = own[index] ?? []
+    const known = new Set([...addresses, ...(person.uid === null ? [] : [accountKey(person.uid)])])
+    const keys = new Set(addresses.flatMap((key) => related.get(key) ?? []))
+    return { ...person, keys: [...keys].filter((key) => !known.has(key)) }
+  })
+}
+
+/** Does for one person what `allWithRelated` does for several. */
+export async function withRelated(
+  firestore: Firestore,
+  reading: Reading,
+  person: KnownPerson,
+): Promise<KnownPerson> {
+  const [known = person] = await allWithRelated(firestore, reading, [person])
+  return known
+}
+
+/** Returns a reviewer as conflicts know the person, with related addresses. */
+export type KnownOf = (reviewer: Reviewer) => KnownPerson
+
+/**
+ * Reads some reviewers as conflicts know them, in one request.
+ *
+ * @throws what Firestore throws
+ */
+export async function readKnownReviewers(
+  firestore: Firestore,
+  reading: Reading,
+  reviewers: Iterable<Reviewer>,
+): Promise<KnownOf> {
+  const people = await allWithRelated(firestore, reading, Array.from(reviewers, knownReviewer))
+  const byId = new Map(people.map((one) => [one.who, one]))
+  return (reviewer) => byId.get(reviewer.id) ?? knownReviewer(reviewer)
+}
+
+/**
+ * Returns the wall that stands between a person and a paper, also one of an earlier account or another address.
+ *
+ * @param isDeclared whether a conflict was declared
+ * @returns null when there is none
+ */
+export function wallOf(
+  person: Pick<KnownPerson, 'emails' | 'uid' | 'keys'>,
+  people: WalledPaper,
+  isDeclared: boolean,
+): WallReason | null {
+  const wall = wallBetween(person, people, isDeclared)
+  if (wall !== null || person.keys === undefined || person.keys.length === 0) return wall
+  const keys = new Set(person.keys)
+  const isOne = (emails: readonly string[]) =>
+    addressKeys(filled(emails)).some((key) => keys.has(key))
+  if (keys.has(accountKey(people.ownerUid)) || isOne(people.emails)) return 'author'
+  return isOne(people.keptApart) ? 'declared' : null
 }
 
 /**
@@ -43,11 +113,7 @@ export function isKeptApartFrom(
   people: WalledPaper,
   isDeclared: boolean,
 ): boolean {
-  if (person.isGone === true || wallBetween(person, people, isDeclared) !== null) return true
-  if (person.keys === undefined || person.keys.length === 0) return false
-  const keys = new Set(person.keys)
-  const ofPaper = addressKeys(filled([...people.emails, ...people.keptApart]))
-  return [...ofPaper, accountKey(people.ownerUid)].some((key) => keys.has(key))
+  return person.isGone === true || wallOf(person, people, isDeclared) !== null
 }
 
 /**
@@ -63,7 +129,7 @@ export async function keepAddresses(
   { uid, emails: before }: Pick<KnownPerson, 'emails'> & { readonly uid: Uid },
   emails: readonly string[],
 ): Promise<void> {
-  const related = await readRelated(firestore, transaction, emails)
+  const related = (await readKeys(firestore, transaction, addressKeys(filled(emails)))).flat()
   await keepConflicts(firestore, transaction, { who: uid, emails: before }, emails)
   const keys = [...new Set([...addressKeys(filled(emails)), accountKey(uid), ...related])]
   for (const key of keys) {
@@ -72,17 +138,17 @@ export async function keepAddresses(
   }
 }
 
-async function readRelated(
+/** Reads the keyed hashes that belong to the same person as each of some, in their order. */
+async function readKeys(
   firestore: Firestore,
   reading: Reading,
-  emails: readonly string[],
-): Promise<string[]> {
-  const references = addressKeys(filled(emails)).map((key) =>
-    collections.relatedAddresses(firestore).doc(key),
+  keys: readonly string[],
+): Promise<string[][]> {
+  const found = await read(
+    reading,
+    keys.map((key) => collections.relatedAddresses(firestore).doc(key)),
   )
-  if (references.length === 0) return []
-  const found = await read(reading, references)
-  return [...new Set(found.flatMap((one) => v.parse(v.optional(keysSchema, []), one.get('keys'))))]
+  return found.map((one) => v.parse(v.optional(keysSchema, []), one.get('keys')))
 }
 
 /** Accounts without an address have nothing in common. */

@@ -21,7 +21,11 @@ import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-s
 import { paperReference } from '../../store/stored-paper.ts'
 import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { type QueryReading, read } from '../../walls/reading.ts'
-import { isKeptApartFrom, readKnownOrganiser } from '../../walls/related-addresses.ts'
+import {
+  isKeptApartFrom,
+  readKnownOrganiser,
+  readKnownReviewers,
+} from '../../walls/related-addresses.ts'
 import { sidesOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
@@ -60,6 +64,9 @@ export async function judgePairs(
   const sides = await sidesOf(firestore, reading, rest.slice(0, paperIds.length))
   const taken = await readTaken(firestore, reading, [...sides.keys()])
   const ofPairs = rest.slice(paperIds.length)
+  const people = ofPairs.filter((_one, index) => index % 2 === 1)
+  const reviewers = people.flatMap((one) => parseReviewer(one) ?? [])
+  const knownOf = await readKnownReviewers(firestore, reading, reviewers)
   const made = pairs.flatMap((pair, index) => {
     const [own, person] = ofPairs.slice(2 * index, 2 * index + 2)
     const side = sides.get(pair.paperId)
@@ -68,7 +75,11 @@ export async function judgePairs(
     const { paper, people } = side
     if (isKeptApartFrom(beginner, people, isDeclared(paper.id, beginner))) return []
     const name = `${pair.paperId} ${pair.reviewerId}`
-    const refusal = pairRefusal(side, parseReviewer(person), isDeclared, taken.has(name))
+    const refusal = pairRefusal(side, parseReviewer(person), {
+      knownOf,
+      isDeclared,
+      isAssigned: taken.has(name),
+    })
     if (refusal !== null) return []
     taken.add(name)
     return [{ pair, paper: side.paper }]

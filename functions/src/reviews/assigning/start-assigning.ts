@@ -24,6 +24,7 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { declaredIn } from '../../walls/declared-conflicts.ts'
+import { readKnownReviewers } from '../../walls/related-addresses.ts'
 import {
   readDeclaredWalls,
   readKnowable,
@@ -155,6 +156,7 @@ async function refusalsOf(
   const reviewers = new Map<string, Reviewer>(
     people.flatMap((snapshot) => parseReviewer(snapshot) ?? []).map((one) => [one.id, one]),
   )
+  const knownOf = await readKnownReviewers(firestore, firestore, reviewers.values())
   const isDeclared = declaredIn(walls)
   const taken = new Set(
     [...assignments.values()]
@@ -167,8 +169,7 @@ async function refusalsOf(
     const refusal = pairRefusal(
       side === undefined || isWalled(side) ? undefined : side,
       reviewers.get(reviewerId),
-      isDeclared,
-      taken.has(name),
+      { knownOf, isDeclared, isAssigned: taken.has(name) },
     )
     if (refusal === null) taken.add(name)
     return refusal

@@ -22,6 +22,7 @@ import { paperReference } from '../../store/stored-paper.ts'
 import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
+import { readKnownReviewers } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { writeMail } from './mail-assigned.ts'
@@ -84,6 +85,8 @@ export async function replaceReviewer(
       authorConflictsReference(firestore, paper.id),
     ])
     const reviewer = parseReviewer(person)
+    const invited = reviewer === undefined ? [] : [reviewer]
+    const knownOf = await readKnownReviewers(firestore, transaction, invited)
     const isDeclared = declaredIn(await readConflictsOn(firestore, transaction, [paper.id]))
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, paper.id))
     const isAssigned = docs
@@ -91,7 +94,7 @@ export async function replaceReviewer(
       .some((one) => one.reviewerId === reviewerId && isOpenAssignment(one))
     // One that its author has withdrawn since is given to nobody.
     const side = current.exists ? { paper, people: paperPeople(paper, profile, said) } : undefined
-    const refusal = pairRefusal(side, reviewer, isDeclared, isAssigned)
+    const refusal = pairRefusal(side, reviewer, { knownOf, isDeclared, isAssigned })
     if (refusal !== null) throw new DomainError('not-assignable', refusal)
     if (reviewer === undefined) throw new DomainError('not-found')
     if (isOpenAssignment(assignment)) writeTakenBack(firestore, transaction, assignment)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
-import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, parseBids } from '../../store/reviews/bid-store.ts'
 import type { Conflict } from '../../store/reviews/conflict-store.ts'
 import { knownReviewer, readConflictsOf } from '../../walls/declared-conflicts.ts'
+import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { readPapersAtHand, type PaperAtHand } from '../at-hand/papers-at-hand.ts'
 import { isBiddingOpen, mayBid, openBids } from '../door/bid-door.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -46,7 +46,7 @@ export async function listBiddable(
   const { reviewer, settings } = bidder
   const isOpen = isBiddingOpen(bidder, now)
   if (!isOpen) return { isOpen, closesAt: null, papers: [] }
-  const person = knownReviewer(reviewer)
+  const person = await withRelated(firestore, firestore, knownReviewer(reviewer))
   const [papers, stored, conflicts] = await Promise.all([
     readPapersAtHand(firestore),
     bidsReference(firestore, reviewer.id).get(),
@@ -59,7 +59,7 @@ export async function listBiddable(
   const declared = idsOf(walls.filter((one) => !isOwnBid(one)))
   const byBid = idsOf(walls.filter(isOwnBid))
   const open = papers.filter(({ paper, people }) => {
-    const isWalled = wallBetween(person, people, declared.has(paper.id)) !== null
+    const isWalled = wallOf(person, people, declared.has(paper.id)) !== null
     return mayBid(bidder, { paper, isWalled, isWithdrawn: false }, now)
   })
   const topics = new Set(reviewer.topics)

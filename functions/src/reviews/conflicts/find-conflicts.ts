@@ -1,16 +1,17 @@
 import type { ApiConflictFinds } from '@lectern/domain/api/reviews/api-conflict-finds'
 import type { PaperId } from '@lectern/domain/paper/paper'
-import { wallsBetween } from '@lectern/domain/reviews/conflicts/found-walls'
+import { wallsBetween, type FoundWall } from '@lectern/domain/reviews/conflicts/found-walls'
 import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
-import { hintsBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
+import { hintsBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
-import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { accountKey, addressKeys, type KnownPerson } from '../../walls/declared-conflicts.ts'
+import { readKnownReviewers, wallOf } from '../../walls/related-addresses.ts'
 import { readOwnWalls, sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -35,13 +36,12 @@ export async function findConflicts(
   const seen = new Map(
     [...sides].filter(([, side]) => !isWalled(side)).map(([id, { people }]) => [id, people]),
   )
-  const reviewers = new Map<string, WalledPerson>(
-    invited.docs
-      .flatMap((one) => parseReviewer(one) ?? [])
-      .map((one) => [one.id, { ...one, ...knownReviewer(one) }]),
-  )
+  const all = invited.docs.flatMap((one) => parseReviewer(one) ?? [])
+  const knownOf = await readKnownReviewers(firestore, firestore, all)
+  const reviewers = new Map(all.map((one) => [one.id, { ...one, ...knownOf(one) }]))
   const conflicts = said.docs.flatMap((one) => parseConflict(one) ?? [])
-  const walls = wallsBetween(seen, reviewers, saidOf(reviewers, conflicts))
+  const found = wallsBetween(seen, reviewers, saidOf(reviewers, conflicts))
+  const walls = [...found, ...relatedWalls(seen, reviewers, found)]
   const settled = new Set([
     ...walls.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`),
     ...conflicts.map((one) => `${one.paperId} ${one.who}`),
@@ -54,17 +54,45 @@ export async function findConflicts(
     const found = hintsBetween(reviewer, paper, isPublicMailDomain, together)
     return found.length === 0 ? [] : [{ paperId, reviewerId, hints: [...found] }]
   })
-  return { walls: [...walls], hints }
+  return { walls, hints }
+}
+
+/** Finds the walls by other addresses or accounts of the same person that a paper's people have. */
+function relatedWalls(
+  papers: ReadonlyMap<string, WalledPaper>,
+  reviewers: ReadonlyMap<string, KnownPerson>,
+  found: readonly FoundWall[],
+): FoundWall[] {
+  const byKey = new Map<string, string[]>()
+  for (const [id, { keys = [] }] of reviewers) {
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), id])
+  }
+  if (byKey.size === 0) return []
+  const known = new Set(found.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`))
+  return [...papers].flatMap(([paperId, people]) => {
+    const keys = [
+      accountKey(people.ownerUid),
+      ...addressKeys([...people.emails, ...people.keptApart].filter((one) => one !== '')),
+    ]
+    const ids = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
+    return [...ids].flatMap((reviewerId) => {
+      const reviewer = reviewers.get(reviewerId)
+      if (reviewer === undefined || known.has(`${paperId} ${reviewerId}`)) return []
+      const reason = wallOf(reviewer, people, false)
+      return reason === null ? [] : [{ paperId, reviewerId, reason }]
+    })
+  })
 }
 
 /** Declared walls by reviewer: also of those who are known by an address alone. */
 function saidOf(
-  reviewers: ReadonlyMap<string, Pick<WalledPerson, 'emails'>>,
+  reviewers: ReadonlyMap<string, KnownPerson>,
   conflicts: readonly Conflict[],
 ): { readonly paperId: string; readonly who: string }[] {
   const byKey = new Map<string, string[]>()
-  for (const [id, { emails }] of reviewers) {
-    for (const key of addressKeys(emails)) byKey.set(key, [...(byKey.get(key) ?? []), id])
+  for (const [id, { emails, keys = [] }] of reviewers) {
+    for (const key of [...addressKeys(emails), ...keys])
+      byKey.set(key, [...(byKey.get(key) ?? []), id])
   }
   return conflicts
     .filter(({ kind }) => kind === 'wall')

@@ -17,6 +17,7 @@ import { reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
+import { withRelated } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { sameReviewer } from './review-door.ts'
 
@@ -98,7 +99,7 @@ export async function openToBids(
   const { firestore, now } = context
   const bidder = await openBids(context, reading, who)
   const { reviewer } = bidder
-  const person = knownReviewer(reviewer)
+  const person = await withRelated(firestore, reading, knownReviewer(reviewer))
   const sides = await readPaperSides(firestore, reading, paperIds, person)
   return sides.flatMap((side) => {
     if (side === undefined) return []

@@ -23,10 +23,10 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { knownReviewer } from '../../walls/declared-conflicts.ts'
+import { knownReviewer, type KnownPerson } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides, type PaperSide } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
-import { readKnownOrganiser } from '../../walls/related-addresses.ts'
+import { readKnownOrganiser, withRelated } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
@@ -62,13 +62,9 @@ export async function openAssignment(
   const assignment = parseAssignment(own)
   if (assignment?.reviewerId !== reviewer.id) throw new DomainError('not-found')
   const settings = readReviewSettings(set)
-  const [side] = await readPaperSides(
-    firestore,
-    reading,
-    [assignment.paperId],
-    knownReviewer(reviewer),
-  )
-  const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
+  const known = await withRelated(firestore, reading, knownReviewer(reviewer))
+  const [side] = await readPaperSides(firestore, reading, [assignment.paperId], known)
+  const rights = rightsOf({ reviewer, known, assignment, settings, side }, new Date(now()))
   requireRight(rights, 'read copy')
   return { rights, settings, assignment, reviewer }
 }
@@ -106,10 +102,11 @@ export async function openEach(
 ): Promise<(OpenAssignment & { readonly paper: Paper })[]> {
   const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
   const paperIds = assignments.map(({ paperId }) => paperId)
-  const sides = await readPaperSides(firestore, reading, paperIds, knownReviewer(reviewer))
+  const known = await withRelated(firestore, reading, knownReviewer(reviewer))
+  const sides = await readPaperSides(firestore, reading, paperIds, known)
   return assignments.flatMap((assignment, index) => {
     const side = sides[index]
-    const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
+    const rights = rightsOf({ reviewer, known, assignment, settings, side }, new Date(now()))
     if (side === undefined || rights['read copy'] !== null) return []
     return [{ rights, settings, assignment, reviewer, paper: side.paper }]
   })
@@ -178,13 +175,14 @@ export function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Re
 
 interface AssignmentFacts {
   readonly reviewer: Reviewer
+  readonly known: KnownPerson
   readonly assignment: Assignment
   readonly settings: StoredReviewSettings
   readonly side: PaperSide | undefined
 }
 
 function rightsOf(
-  { reviewer, assignment: { state, due }, settings, side }: AssignmentFacts,
+  { reviewer, known, assignment: { state, due }, settings, side }: AssignmentFacts,
   now: Date,
 ): ReviewRights {
   // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
@@ -194,7 +192,7 @@ function rightsOf(
     now,
     phase: reviewPhase(settings, now),
     settings,
-    isWalled: side === undefined || isWalled(knownReviewer(reviewer), side),
+    isWalled: side === undefined || isWalled(known, side),
     isWithdrawn: side === undefined || side.isWithdrawn,
     assignment: { state, due },
   })

@@ -3,12 +3,7 @@ import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import {
-  hintsBetween,
-  wallBetween,
-  type HintReason,
-  type WallReason,
-} from '@lectern/domain/reviews/walls'
+import { hintsBetween, type HintReason, type WallReason } from '@lectern/domain/reviews/walls'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { profileReference } from '../../store/profiles.ts'
@@ -28,9 +23,10 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseRevision, revisionReference } from '../../store/reviews/revision-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
-import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
+import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read } from '../../walls/reading.ts'
+import { readKnownReviewers, wallOf } from '../../walls/related-addresses.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
 import { readLetters } from '../discussion/letters.ts'
 import { readDiscussion } from '../discussion/read-discussion.ts'
@@ -119,11 +115,13 @@ export async function readPaperReviews(
   const isDeclared = declaredIn(conflicts)
   const authors = paperPeople(paper, profile, kept)
   const stored = reports.map((one) => parseReport(one))
+  const reviewers = people.flatMap((one) => parseReviewer(one) ?? [])
+  const knownOf = await readKnownReviewers(firestore, firestore, reviewers)
   const reviews = assignments.map((assignment, index): ShownReview => {
     const person = people[index]
     const reviewer = person === undefined ? undefined : parseReviewer(person)
     const { submitted, submittedAt, versions, copyVersion } = stored[index] ?? noReport
-    const asked = reviewer && { ...reviewer, ...knownReviewer(reviewer) }
+    const asked = reviewer && { ...reviewer, ...knownOf(reviewer) }
     const isDismissed = conflicts.some(
       ({ who, kind }) => who === assignment.reviewerId && kind === 'dismissed',
     )
@@ -131,7 +129,7 @@ export async function readPaperReviews(
       assignment,
       label: letters[assignment.id] ?? '',
       reviewer,
-      wall: asked === undefined ? null : wallBetween(asked, authors, isDeclared(paperId, asked)),
+      wall: asked === undefined ? null : wallOf(asked, authors, isDeclared(paperId, asked)),
       hints:
         asked === undefined || isDismissed ? [] : hintsBetween(asked, authors, isPublicMailDomain),
       report: submitted === null ? null : reportFor('organisers', submitted),

@@ -3,7 +3,6 @@ import { byDue, nextReminders, remindsAtAll } from '@lectern/domain/reviews/remi
 import { reviewPhase, type StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 import { reviewRights } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import type { MailStanding } from '../../people/mail-standing.ts'
@@ -18,7 +17,8 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
-import { declaredIn, knownReviewer, type IsDeclared } from '../../walls/declared-conflicts.ts'
+import { declaredIn, type IsDeclared } from '../../walls/declared-conflicts.ts'
+import { readKnownReviewers, wallOf, type KnownOf } from '../../walls/related-addresses.ts'
 import { readDeclaredWalls } from '../at-hand/read-sides.ts'
 import { readSeen, type SeenReviews } from '../overview/review-summary.ts'
 import { listReviewers } from '../people/list-reviewers.ts'
@@ -48,6 +48,8 @@ export async function listReminders(context: ListContext, who: Organiser): Promi
     readAllReminders(firestore),
     readDeclaredWalls(firestore),
   ])
+  const reviewers = people.map(({ reviewer }) => reviewer)
+  const knownOf = await readKnownReviewers(firestore, firestore, reviewers)
   const settings = readReviewSettings(set)
   const time = new Date(now())
   const facts: Facts = {
@@ -55,6 +57,7 @@ export async function listReminders(context: ListContext, who: Organiser): Promi
     now: time,
     goesAt: nextReminders(time),
     reviews,
+    knownOf,
     isDeclared: declaredIn(declared),
   }
   const byReviewer = Map.groupBy(reviews.seen, ({ reviewerId }) => reviewerId)
@@ -71,6 +74,7 @@ interface Facts {
   readonly now: Date
   readonly goesAt: Date
   readonly reviews: SeenReviews
+  readonly knownOf: KnownOf
   readonly isDeclared: IsDeclared
 }
 
@@ -113,12 +117,12 @@ function rowOf(facts: Facts, { reviewer, mail, own, kept }: Person): ApiReminded
 
 /** What of what organisers see a reviewer may be reminded of at a time. */
 function askedAt(
-  { settings, reviews, isDeclared }: Facts,
+  { settings, reviews, knownOf, isDeclared }: Facts,
   reviewer: Reviewer,
   own: readonly Assignment[],
   now: Date,
 ): AskedReport[] {
-  const person = knownReviewer(reviewer)
+  const person = knownOf(reviewer)
   return own.flatMap((assignment) => {
     const seen = reviews.seenPapers.get(assignment.paperId)
     if (seen === undefined) return []
@@ -128,7 +132,7 @@ function askedAt(
         now,
         phase: reviewPhase(settings, now),
         settings,
-        isWalled: wallBetween(person, seen.people, isDeclared(seen.paper.id, person)) !== null,
+        isWalled: wallOf(person, seen.people, isDeclared(seen.paper.id, person)) !== null,
         // Those that are withdrawn are not at hand.
         isWithdrawn: false,
         assignment,

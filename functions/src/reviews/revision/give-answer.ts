@@ -18,6 +18,7 @@ import {
 import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
+import { withRelated } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'
 import { isAnswerNew } from './desk-revision.ts'
@@ -96,7 +97,7 @@ async function readReaders(
   for (const person of people) {
     const reviewer = parseReviewer(person)
     if (reviewer?.state !== 'accepted') continue
-    const asked = knownReviewer(reviewer)
+    const asked = await withRelated(firestore, transaction, knownReviewer(reviewer))
     const [side] = await readPaperSides(firestore, transaction, [paperId], asked)
     if (side !== undefined && !isWalled(asked, side)) readers.push(reviewer)
   }

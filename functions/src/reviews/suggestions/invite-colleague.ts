@@ -2,7 +2,6 @@ import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -26,6 +25,7 @@ import {
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { read, readingIn } from '../../walls/reading.ts'
+import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 import { apart, isInvitingRefused, type InvitingAgain } from '../people/kept-apart.ts'
@@ -68,8 +68,12 @@ export async function inviteColleague(
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
   const [copy] = await read(transaction, [copyReference(firestore, paperId)])
   const isDeclared = declaredIn(await readConflictsOn(firestore, transaction, [paperId]))
-  const person = before === undefined ? unknownAt(suggestion.email) : knownReviewer(before)
-  const wall = wallBetween(person, side.people, isDeclared(paperId, person))
+  const person = await withRelated(
+    firestore,
+    transaction,
+    before === undefined ? unknownAt(suggestion.email) : knownReviewer(before),
+  )
+  const wall = wallOf(person, side.people, isDeclared(paperId, person))
   refuseIf(wall === 'author', 'This person wrote this paper.')
   refuseIf(wall === 'declared', 'A conflict was declared.')
   refuseIf(isDecided(side.paper.status), 'This paper is decided already.')

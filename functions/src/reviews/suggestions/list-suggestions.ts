@@ -1,7 +1,7 @@
 import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
-import { hintsBetween, wallBetween, type WroteTogether } from '@lectern/domain/reviews/walls'
+import { hintsBetween, type WroteTogether } from '@lectern/domain/reviews/walls'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -15,6 +15,7 @@ import {
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
 import { read, readingOf } from '../../walls/reading.ts'
+import { allWithRelated, wallOf } from '../../walls/related-addresses.ts'
 import { readOwnWalls, readPaperSides, type PaperSide } from '../at-hand/read-sides.ts'
 import { readAllSides } from '../conflicts/find-conflicts.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
@@ -90,13 +91,21 @@ export async function shownSuggestions(
     ),
   ])
   const isDeclared = declaredIn(conflicts)
+  const people = await allWithRelated(
+    firestore,
+    firestore,
+    seen.map(({ suggestion: { email } }) => {
+      const reviewer = reviewers.get(email)
+      return reviewer === undefined ? unknownAt(email) : knownReviewer(reviewer)
+    }),
+  )
   return seen.map(({ suggestion, side }, index) => {
     const { id, paperId, kind, name, email, words, at, state } = suggestion
     const suggester = suggesters[index]
     const reviewer = reviewers.get(email)
-    const known = reviewer === undefined ? unknownAt(email) : knownReviewer(reviewer)
+    const known = people[index] ?? unknownAt(email)
     const person = { ...known, name, affiliation: '' }
-    const wall = wallBetween(person, side.people, isDeclared(paperId, known))
+    const wall = wallOf(known, side.people, isDeclared(paperId, known))
     const isDismissed = conflicts.some(
       (one) => one.paperId === paperId && one.who === known.who && one.kind === 'dismissed',
     )
