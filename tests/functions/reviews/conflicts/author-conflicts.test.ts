@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
+import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
   readAuthorConflicts,
@@ -19,7 +20,7 @@ import { summariseReviews } from '../../../../functions/src/reviews/overview/rev
 import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
-import { storeOrganiser } from '../../people/people-context.ts'
+import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
@@ -281,4 +282,20 @@ it('an author who is an organiser names nobody more once reviewers have the pape
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
   await say('b@example.org')
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+})
+
+it('an author who was an organiser names nobody more either', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const { firestore } = context
+  const leaving = await storeOrganiser(project)
+  const own = await reviewing.paperOf(leaving.uid)
+  await reviewing.publish([[own, bodil]])
+  await removeOrganiser(peopleContext(project), leaving.email, leaving)
+  // Under a newer address, too.
+  const moved = { email: 'new@example.org', formerAddresses: [leaving.email] }
+  await firestore.doc(`users/${leaving.uid}`).update(moved)
+  const asAuthor = { uid: leaving.uid, email: moved.email, role: 'author' } as const
+  const name = setAuthorConflicts(firestore, own, ['b@example.org'], asAuthor)
+  expect(await codeOf(name)).toBe('another-decides')
+  expect(await reviewing.states()).toEqual(new Map([[`${own} ${bodil.id}`, 'assigned']]))
 })
