@@ -26,7 +26,7 @@ acceptPaper         | callable                                        | 2048 | 4
 restorePaper        | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 startBulkChange     | callable                                        | 512  | 80 | 10 | 60   | none
 previewBulkChange   | callable                                        | 512  | 80 | 10 | 60   | none
-undoBulkChange      | callable                                        | 512  | 80 | 10 | 60   | none
+undoBulkChange      | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 saveMailTemplate    | callable                                        | 512  | 80 | 10 | 60   | none
 readMailSender      | callable                                        | 512  | 80 | 10 | 60   | none
 sendTestMail        | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET

@@ -10,9 +10,11 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import type { Organiser } from '../access/who-asks.ts'
 import * as logs from '../platform/logs.ts'
 import { beginWork } from '../store/chunked-work.ts'
+import { chunksOf } from '../store/collections.ts'
 import { jobReference, parseChunk, parseJob } from '../store/job-store.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { toldReference } from '../store/told.ts'
+import { keptFrom } from '../walls/kept-from.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {
@@ -115,7 +117,8 @@ export async function findProblems(
  * status that it had, if nobody changed the paper since, not even away and back. What is undone already
  * stays so.
  *
- * @throws {DomainError} 'not-found', 'paper-accepted' when the change was to Accept
+ * @throws {DomainError} 'not-found', 'paper-accepted' when the change was to Accept, 'another-decides' of
+ *   another organiser's change with a paper that a wall keeps this one from
  */
 export async function undoBulkChange(
   { firestore }: Pick<BulkContext, 'firestore'>,
@@ -123,6 +126,8 @@ export async function undoBulkChange(
   by: Organiser,
 ): Promise<void> {
   const reference = jobReference(firestore, jobId)
+  // Before the transaction, which would lock all papers: the work asks again of each.
+  await refuseSpending(firestore, jobId, by)
   await firestore.runTransaction(async (transaction) => {
     const job = parseJob(jobId, await transaction.get(reference))
     if (job === undefined) throw new DomainError('not-found')
@@ -136,4 +141,30 @@ export async function undoBulkChange(
     })
   })
   logs.bulkChangeUndone(jobId, by.uid)
+}
+
+/**
+ * A change has one undo, which also stops it: no organiser takes it from another one for a paper that a wall keeps
+ * them from. Whoever began the change may always undo it.
+ */
+async function refuseSpending(firestore: Firestore, jobId: JobId, by: Organiser): Promise<void> {
+  const reference = jobReference(firestore, jobId)
+  const job = parseJob(jobId, await reference.get())
+  if (job === undefined || job.by === by.uid || job.undo !== null) return
+  const { docs } = await chunksOf(reference).get()
+  const ids = docs.flatMap((chunk) => parseChunk(chunk).papers.map(({ id }) => id))
+  for (let start = 0; start < ids.length; start += documentsAtOnce) {
+    const some = ids.slice(start, start + documentsAtOnce)
+    const kept = [...(await keptFrom(firestore, firestore, by, some))]
+    if (kept.length === 0) continue
+    // A paper that is gone can't be decided about by anyone.
+    const papers = await firestore.getAll(...kept.map((id) => paperReference(firestore, id)), {
+      fieldMask: ['status'],
+    })
+    if (!papers.some(({ exists }) => exists)) continue
+    throw new DomainError(
+      'another-decides',
+      'You have a conflict of interest with a paper of this change. Ask another organiser to undo it.',
+    )
+  }
 }

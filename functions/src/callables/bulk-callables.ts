@@ -43,7 +43,7 @@ export async function handlePreviewBulkChange(
 /**
  * The callable `undoBulkChange`: admins alone, of anybody's change.
  *
- * @throws {DomainError} `not-signed-in`, `forbidden`, `not-found`, `paper-accepted`, `unavailable`
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `not-found`, `paper-accepted`, `another-decides`, `unavailable`
  */
 export async function handleUndoBulkChange(input: CallableInput): Promise<Record<string, never>> {
   const { firestore, organiser } = await adminCaller(input)

@@ -166,7 +166,7 @@ it.each(walls)(
   },
 )
 
-it('a change of many papers leaves out what reviewers have and a wall stands before, and so does its undo', async () => {
+it('a change of many papers leaves out what reviewers have and a wall stands before, and another organiser undoes it', async () => {
   const { context } = reviewing
   const { firestore } = context
   const checking = { ...context, bucket: project.store.bucket }
@@ -200,9 +200,15 @@ it('a change of many papers leaves out what reviewers have and a wall stands bef
   while (await workOnJob(checking, first));
   const second = await change(other)
   expect(await statuses()).toEqual(['Reject', 'Reject', 'Reject'])
-  await undoBulkChange(context, second, organiser)
+  // Who is kept from one of them would spend the only undo, or stop what is running.
+  expect(await codeOf(undoBulkChange(context, second, organiser))).toBe('another-decides')
+  expect((await firestore.doc(`jobs/${second}`).get()).get('undo')).toBeNull()
+  await undoBulkChange(context, second, await storeOrganiser(project))
   while (await workOnJob(checking, second));
-  expect(await statuses()).toEqual(['Review Awaiting', 'Reject', 'Review Awaiting'])
+  expect(await statuses()).toEqual(['Review Awaiting', 'Review Awaiting', 'Review Awaiting'])
+  const third = await change(other)
+  await deletePaper(firestore, other, own)
+  expect(await codeOf(undoBulkChange(context, third, organiser))).toBe('done')
 })
 
 it('what an organiser began is done of no paper that reviewers have, once the account is deleted', async () => {

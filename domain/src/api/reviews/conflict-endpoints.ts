@@ -56,7 +56,7 @@ export const conflictEndpoints = {
     path: '/conflicts/authors',
     summary: 'List whom authors would keep from reviewing their papers',
     description:
-      'Of all papers but those behind a wall of yours, or of one, with the reviewers and organisers who may be meant. An address that is theirs is a wall already.',
+      'Of all papers but those behind a wall of yours or whose author may mean you, or of one, with the reviewers and organisers who may be meant. An address that is theirs is a wall already.',
     caller: 'admin',
     parameters: {},
     query: authorConflictsQuerySchema,
@@ -93,7 +93,7 @@ export const conflictEndpoints = {
     path: '/papers/{paperId}/author-conflicts',
     summary: 'Say whom you would keep from reviewing your paper',
     description:
-      'A line for each: name, e-mail, affiliation, and why. Replaces what was said before. An address in it that is a reviewer’s or an organiser’s is a wall at once; organisers decide about the rest. Reviewers, co-authors and who is named never read it. Until the paper is accepted; by an organiser who wrote it, until reviewers have it (`another-decides`).',
+      'A line for each: name, e-mail, affiliation, and why. Replaces what was said before. An address in it that is a reviewer’s or an organiser’s is a wall at once; organisers decide about the rest. Reviewers, co-authors and who is named never read it. Until the paper is accepted; by an author who is or was an organiser, until reviewers have it (`another-decides`).',
     caller: 'member',
     parameters: { paperId: paperIdSchema },
     query: noQuery,
@@ -112,14 +112,14 @@ export const conflictEndpoints = {
     path: '/papers/{paperId}/conflicts/{who}',
     summary: 'Keep somebody apart from a paper',
     description:
-      'A reviewer, or yourself by your uid, or another organiser whom the author has named: the reviews of the paper do not exist for an organiser from then on, until another one lifts it. A wall takes back what the reviewer has not submitted. `dismissed` says that a hint means nothing; what a reviewer or an author declared stays.',
+      'A reviewer, or yourself by your uid, or another organiser where the author has named somebody: the reviews of the paper do not exist for an organiser from then on, until another one lifts it. A wall takes back what the reviewer has not submitted. `dismissed` says that a hint means nothing, about anybody but yourself (`another-decides`); what a reviewer or an author declared stays.',
     caller: 'admin',
     parameters: { paperId: paperIdSchema, who: conflictPartySchema },
     query: noQuery,
     body: { kind: 'json', schema: sentConflictSchema },
     success: { kind: 'envelope', status: 200, message: 'Conflict saved', data: apiConflictSchema },
     action: 'save',
-    refusals: ['conflict-stays', 'reviews-closed'],
+    refusals: ['conflict-stays', 'another-decides', 'reviews-closed'],
   },
   liftConflict: {
     method: 'DELETE',

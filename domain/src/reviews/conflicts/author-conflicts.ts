@@ -120,11 +120,3 @@ function add(index: Map<string, number[]>, key: string, place: number): void {
   if (places === undefined) index.set(key, [place])
   else places.push(place)
 }
-
-/** True if a line names somebody: by an address, or by each word of a name of at least two. */
-export function isNamedIn(
-  line: string,
-  person: { readonly emails: readonly string[]; readonly name: string },
-): boolean {
-  return searchOfNamed([person])(line).length > 0
-}

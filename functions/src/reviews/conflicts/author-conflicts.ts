@@ -7,6 +7,8 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { assertAllowed } from '../../papers/change/change-paper.ts'
+import { everOrganised } from '../../store/organisers.ts'
+import { accountAddresses, profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
   parseAssignment,
@@ -44,8 +46,8 @@ export async function readAuthorConflicts(
  * has not submitted is taken back. What the author is answered tells nothing of it.
  *
  * @param lines parsed
- * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`; `another-decides` to an organiser
- *   whose paper reviewers have
+ * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`; `another-decides` to who is or was
+ *   an organiser, once reviewers have the paper
  */
 export async function setAuthorConflicts(
   firestore: Firestore,
@@ -55,7 +57,7 @@ export async function setAuthorConflicts(
 ): Promise<readonly string[]> {
   await firestore.runTransaction(async (transaction) => {
     assertAllowed('edit', who, await ownPaper(firestore, transaction, paperId, who))
-    if (who.role === 'admin') await refuseUnderReview(firestore, transaction, paperId)
+    await refuseUnderReview(firestore, transaction, paperId, who)
     const broken = await assignedTo(firestore, transaction, paperId, addressesIn(lines))
     const reference = authorConflictsReference(firestore, paperId)
     transaction.set(reference, storedAuthorConflicts(lines), { merge: true })
@@ -64,14 +66,23 @@ export async function setAuthorConflicts(
   return lines
 }
 
-/** Naming a reviewer takes the paper from them: no organiser finds out, or chooses, who reviews an own paper. */
+/**
+ * Naming a reviewer takes the paper from them: no organiser finds out, or chooses, who reviews an own paper. Whoever was
+ * one knows the reviewers still.
+ */
 async function refuseUnderReview(
   firestore: Firestore,
   transaction: Transaction,
   paperId: PaperId,
+  { uid, email, role }: Member,
 ): Promise<void> {
-  const [copy] = await read(transaction, [copyReference(firestore, paperId)])
+  const [copy, profile] = await read(transaction, [
+    copyReference(firestore, paperId),
+    profileReference(firestore, uid),
+  ])
   if (!copy.exists) return
+  const emails = [email, ...accountAddresses(profile)]
+  if (role !== 'admin' && !(await everOrganised(firestore, transaction, emails))) return
   throw new DomainError(
     'another-decides',
     'Reviewers have this paper. Ask another organiser to keep somebody from it.',

@@ -1,8 +1,8 @@
 import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
-import { isNamedIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -44,10 +44,11 @@ type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
  * one transaction. A wall takes back what the reviewer has not submitted. What a reviewer or an author has declared
  * stays theirs. May be repeated.
  *
- * @param who a reviewer's id, the own uid, or that of an organiser whom the author has named
+ * @param who a reviewer's id, the own uid, or that of an organiser where the author has named somebody
  * @returns what is stored then
  * @throws {DomainError} `not-found` where there is no such paper or person, or a wall before the organiser: alike;
- *   `conflict-stays` for `dismissed` of what others have declared; `reviews-closed`
+ *   `conflict-stays` for `dismissed` of what others have declared; `another-decides` for `dismissed` about oneself;
+ *   `reviews-closed`
  */
 export async function declareConflict(
   context: ConflictContext,
@@ -69,6 +70,7 @@ export async function declareConflict(
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
       return lasting
     }
+    if (kind === 'dismissed') await refuseOneself(context, transaction, person, by)
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
     const said: Conflict = {
       paperId,
@@ -125,6 +127,22 @@ function isOthers(conflict: Conflict | undefined): conflict is Conflict {
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
+/** Also of the reviewer who the organiser is as well, by an address. */
+async function refuseOneself(
+  { firestore }: ConflictContext,
+  transaction: Transaction,
+  { emails }: KnownPerson,
+  by: Organiser,
+): Promise<void> {
+  const self = knownOrganiser(by, await transaction.get(profileReference(firestore, by.uid)))
+  const own = new Set(self.emails.map(compared))
+  if (!emails.some((email) => own.has(compared(email)))) return
+  throw new DomainError(
+    'another-decides',
+    'This is about you. Ask another organiser to dismiss it.',
+  )
+}
+
 async function findPerson(
   { firestore }: ConflictContext,
   transaction: Transaction,
@@ -148,12 +166,12 @@ async function findPerson(
     authorConflictsReference(firestore, paperId),
   ])
   const organiser = organiserBy(profile, block)
-  const person = organiser && { name: organiser.fullname, emails: organiser.emails }
-  // Nobody keeps another organiser away who was not asked to.
-  if (person === undefined || !parseAuthorConflicts(said).some((line) => isNamedIn(line, person))) {
+  // Nobody keeps another organiser away who was not asked to. Whom a line means is for the one who reads it to say: the
+  // name in it may be misspelt, or the account's was changed since.
+  if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
     throw new DomainError('not-found')
   }
-  return { who: uid.output, uid: uid.output, emails: person.emails }
+  return { who: uid.output, uid: uid.output, emails: organiser.emails }
 }
 
 async function openBetween(

@@ -1,7 +1,7 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { searchOfNamed } from '@lectern/domain/reviews/conflicts/author-conflicts'
-import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
+import { compared, wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -22,7 +22,7 @@ interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
 
 /**
  * Lists whom authors would keep from reviewing their papers, with the reviewers and organisers who may be meant, of
- * all papers that an organiser may know the reviews of.
+ * all papers that an organiser may know the reviews of, but those where the organiser may be meant.
  *
  * @param only one paper alone
  * @throws what Firestore throws
@@ -45,12 +45,15 @@ export async function listAuthorConflicts(
   ])
   const isDeclared = declaredIn(declared)
   const namedIn = searchOfNamed(people)
+  const isOneself = oneselfAmong(people, who)
   return said.flatMap((side) => {
     if (isWalled(side)) return []
     const paperId = side.paper.id
-    const lines = side.lines.map((text) => ({
+    const found = side.lines.map((text) => ({ text, meant: namedIn(text) }))
+    if (found.some(({ meant }) => meant.some(isOneself))) return []
+    const lines = found.map(({ text, meant }) => ({
       text,
-      people: namedIn(text).map((person) => ({
+      people: meant.map((person) => ({
         who: person.who,
         kind: person.kind,
         name: person.name,
@@ -59,6 +62,14 @@ export async function listAuthorConflicts(
     }))
     return [{ paperId, lines }]
   })
+}
+
+/** An organiser may be a reviewer too, under another name. */
+function oneselfAmong(people: readonly Meant[], { uid, email }: Organiser) {
+  const account = people.find((one) => one.who === uid)
+  const own = new Set([email, ...(account?.emails ?? [])].map(compared))
+  return ({ who, emails }: Meant) =>
+    who === uid || emails.some((address) => own.has(compared(address)))
 }
 
 async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {

@@ -8,7 +8,8 @@ import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**
- * Lists what was said about people and papers, of all papers that an organiser may know the reviews of.
+ * Lists what was said about people and papers, of all papers that an organiser may know the reviews of. What
+ * others dismissed about the organiser is left out: an author named them.
  *
  * @throws what Firestore throws
  */
@@ -27,5 +28,5 @@ export async function listConflicts(
   ])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
-  return conflicts.filter(({ paperId }) => seen.has(paperId))
+  return conflicts.filter((one) => seen.has(one.paperId) && one.who !== who.uid)
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
+import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
   readAuthorConflicts,
@@ -13,12 +14,13 @@ import {
 } from '../../../../functions/src/reviews/conflicts/author-conflicts.ts'
 import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { listAuthorConflicts } from '../../../../functions/src/reviews/conflicts/list-author-conflicts.ts'
+import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
 import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
-import { storeOrganiser } from '../../people/people-context.ts'
+import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
@@ -189,6 +191,54 @@ it('a name is shown with whom it may mean; an organiser makes it a wall', async 
   expect(await listAuthorConflicts(context, paper, other)).toEqual([])
 })
 
+const declaredBy = async (by: Organiser, who: string, kind: 'wall' | 'dismissed') =>
+  await codeOf(declareConflict(context, paper, who, { kind, note: 'They shout.' }, by))
+
+const named = async (who: Organiser, fullname: string) => {
+  await context.firestore.doc(`users/${who.uid}`).update({ fullname })
+}
+
+it('an organiser who is named by name alone reads nothing of it and dismisses nothing', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await named(other, 'Another Organiser')
+  // Also a reviewer, whom the organisers know by a longer name.
+  const reviewer = await reviewing.accepted(organiser.email)
+  await context.firestore.doc(`reviewers/${reviewer.id}`).update({ name: 'Zeb Ulysses' })
+  const readBy = async (who: Organiser) => [
+    (await listAuthorConflicts(context, paper, who)).length,
+    (await listAuthorConflicts(context, undefined, who)).length,
+  ]
+  await say('Nobody Known')
+  expect(await readBy(organiser)).toEqual([1, 1])
+  for (const line of ['Zebulon Quaverley, of X: a threat', 'Zeb Ulysses, of X: a threat']) {
+    await say('Nobody Known', line)
+    expect([await readBy(organiser), await readBy(other)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+  }
+  const dismissed = async (by: Organiser) => [
+    await declaredBy(by, organiser.uid, 'dismissed'),
+    await declaredBy(by, reviewer.id, 'dismissed'),
+  ]
+  expect(await dismissed(organiser)).toEqual(['another-decides', 'another-decides'])
+  expect(await listConflicts(context, other)).toEqual([])
+  expect(await dismissed(other)).toEqual(['done', 'done'])
+  const heard = (await listConflicts(context, organiser)).map(({ who }) => who)
+  expect(heard).not.toContain(organiser.uid)
+  expect(await declaredBy(organiser, organiser.uid, 'wall')).toBe('done')
+})
+
+it('an organiser whom no name finds any more is kept apart by another one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  await named(organiser, 'Somebody Else')
+  expect(await declaredBy(other, organiser.uid, 'wall')).toBe('done')
+  expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+})
+
 it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
   const { firestore } = context
   const written = { name: 'A co-author', affiliation: '', orcid: null }
@@ -232,4 +282,20 @@ it('an author who is an organiser names nobody more once reviewers have the pape
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
   await say('b@example.org')
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+})
+
+it('an author who was an organiser names nobody more either', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const { firestore } = context
+  const leaving = await storeOrganiser(project)
+  const own = await reviewing.paperOf(leaving.uid)
+  await reviewing.publish([[own, bodil]])
+  await removeOrganiser(peopleContext(project), leaving.email, leaving)
+  // Under a newer address, too.
+  const moved = { email: 'new@example.org', formerAddresses: [leaving.email] }
+  await firestore.doc(`users/${leaving.uid}`).update(moved)
+  const asAuthor = { uid: leaving.uid, email: moved.email, role: 'author' } as const
+  const name = setAuthorConflicts(firestore, own, ['b@example.org'], asAuthor)
+  expect(await codeOf(name)).toBe('another-decides')
+  expect(await reviewing.states()).toEqual(new Map([[`${own} ${bodil.id}`, 'assigned']]))
 })

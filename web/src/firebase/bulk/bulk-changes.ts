@@ -63,7 +63,7 @@ export async function previewBulkChange(change: BulkChange): Promise<BulkPreview
 /**
  * Undoes a change of many papers, also one that is still running. May be repeated.
  *
- * @throws {DomainError} 'forbidden', 'not-found', 'paper-accepted', 'unavailable', 'network-failed', …
+ * @throws {DomainError} 'forbidden', 'not-found', 'paper-accepted', 'another-decides', 'unavailable', 'network-failed', …
  */
 export async function undoBulkChange(jobId: JobId): Promise<void> {
   await callAsMember('undoBulkChange', { jobId }, bulkUndoAnswerSchema)
