@@ -20,7 +20,10 @@ const leftOut = [
 
 it('restoring a backup brings all collections back but those that would send or do something again', () => {
   const source = textOf('functions/src/store/collections.ts')
-  const named = Array.from(source.matchAll(/(?:named|collection)\('(\w+)'\)/g), ([, name]) => name)
+  const named = Array.from(
+    source.matchAll(/(?:named|collection)\('(\w+)'\)/g),
+    ([, name = '']) => name,
+  )
   const command = /--collection-ids=(\S+)/.exec(textOf('docs/operating.md'))?.[1] ?? ''
   const stored = new Set([...named, 'paperIndex'])
   expect([...command.split(','), ...leftOut].toSorted()).toEqual([...stored].toSorted())

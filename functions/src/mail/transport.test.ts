@@ -297,17 +297,20 @@ describe('smtpSender', () => {
 })
 
 describe('smtpUrlAdvice', () => {
+  const form =
+    'SMTP_URL is no mail server’s address. Write it as smtps://user:password@smtp.example.edu.'
+
   it.each([
     ['', 'SMTP_URL is not set'],
-    ['smtp.example.edu', /^SMTP_URL is no mail server’s address\. Write it as smtps:/],
-    ['https://smtp.example.edu', /^SMTP_URL is no mail server’s address\. Write it as smtps:/],
-    ['smtp://user:secret@smtp.example.edu:25', /^SMTP_URL has port 25, .* Use port 465 .* or 587 /],
+    ['smtp.example.edu', form],
+    ['https://smtp.example.edu', form],
+    [
+      'smtp://user:secret@smtp.example.edu:25',
+      'SMTP_URL has port 25, which Google closes. Use port 465 (smtps://…) or 587 (smtp://…:587).',
+    ],
     ['smtps://user:secret@smtp.example.edu', undefined],
     ['smtp://user:secret@smtp.example.edu:587', undefined],
   ])('says what to do with %s', (text, advice) => {
-    const said = smtpUrlAdvice(text)
-    if (advice instanceof RegExp) expect(said).toMatch(advice)
-    else expect(said).toBe(advice)
-    expect(said ?? '').not.toContain('secret')
+    expect(smtpUrlAdvice(text)).toBe(advice)
   })
 })

@@ -141,17 +141,12 @@ describe('a whole list', () => {
     const ids = Array.from({ length: 500 }, newPaperId)
     for (const other of ids) batch.create(firestore.doc(`papers/${other}`), fields)
     await batch.commit()
-    const pages: number[] = []
-    const read = Query.prototype.get
-    vi.spyOn(Query.prototype, 'get').mockImplementation(async function get(this: Query) {
-      const page = await read.call(this)
-      pages.push(page.size)
-      return page
-    })
+    const limited = vi.spyOn(Query.prototype, 'limit')
     const { papers } = await listPapers(firestore, uid, {}, ({ id: shown }) => shown)
-    vi.restoreAllMocks()
+    const limits = [...limited.mock.calls]
+    limited.mockRestore()
     expect(papers.toSorted()).toEqual([...ids, id].toSorted())
-    expect(pages).toEqual([500, 1])
+    expect(limits).toEqual([[500], [500]])
   })
 
   it('is refused when it is too long for one answer, with what to do', async () => {
