@@ -11,7 +11,7 @@ const longestGaps = {
 } as const
 
 /** A function that Cloud Scheduler calls. */
-export type ScheduleName = keyof typeof longestGaps
+type ScheduleName = keyof typeof longestGaps
 
 const names = ['everyMinute', 'updatePaperIndex', 'everyDay'] as const satisfies ScheduleName[]
 
@@ -42,7 +42,7 @@ export async function recordRun(
 }
 
 /** What `GET /health` says of the schedules and of what they do. */
-export interface Punctuality {
+interface Punctuality {
   /** When the last run began that ended well, milliseconds since 1970; null if there was none. */
   readonly lastRuns: Readonly<Record<ScheduleName, number | null>>
   readonly mailLateMinutes: number
