@@ -168,6 +168,11 @@ export function reservationLeft(uid: string, failure: unknown): void {
   log('WARNING', 'failed submission left counted', { uid, failure: withoutAddresses(failure) })
 }
 
+/** A request under a limit that many people share stays counted until the hour is over. */
+export function roomLeft(failure: unknown): void {
+  log('WARNING', 'unused room under a limit left counted', { failure: withoutAddresses(failure) })
+}
+
 /** Storage did not answer, which passes. */
 export function storageUnavailable(failure: unknown): void {
   log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 
 import { sign } from '../platform/keys.ts'
+import * as logs from '../platform/logs.ts'
 import type { ClientAddress } from '../platform/requests/client-address.ts'
 import { collections } from '../store/collections.ts'
 import { storedTime, storedTimeSchema } from '../store/stored-time.ts'
@@ -162,7 +163,7 @@ export async function reserve(counting: Counting, bounds: readonly Bound[]): Pro
     }
     await batch.commit()
   }
-  const giveBack = async () => add({ count: FieldValue.increment(-1) })
+  const giveBack = async () => add({ count: FieldValue.increment(-1) }).catch(logs.roomLeft)
   await add({ count: FieldValue.increment(1) })
   const after = await readSpread(counting, bounds)
   const others = after.counters.map((one) => ({ ...one, requests: one.requests - 1 }))
@@ -176,7 +177,7 @@ export async function reserve(counting: Counting, bounds: readonly Bound[]): Pro
     wait: undefined,
     isLast: isReached && !after.isReported,
     giveBack,
-    report: async () => add({ isReported: true }),
+    report: async () => add({ isReported: true }).catch(logs.roomLeft),
   }
 }
 

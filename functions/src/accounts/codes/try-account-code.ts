@@ -53,9 +53,9 @@ export async function tryAccountCode(
 ): Promise<AccountCodeTry> {
   const reference = accountCodeReference(firestore, id)
   const { overall, ofAddress } = wrongAccountCodeBounds(globalLimits, typed, from)
-  // Nothing is thrown inside the transaction, because that would take the counts back.
   const time = now()
   const counting = { firestore, appSecret, now: time }
+  // Nothing is thrown inside the transaction, because that would take the counts back.
   const tried = await runWithRoom(counting, overall, async (transaction, room) => {
     const code = parseAccountCode(await transaction.get(reference))
     if (code === undefined || code.purpose !== typed.purpose || code.email !== typed.email) {

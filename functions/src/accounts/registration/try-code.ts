@@ -47,9 +47,9 @@ export async function tryCode(
 ): Promise<Try> {
   const reference = registrationReference(firestore, id)
   const { overall, ofAddress } = wrongCodeBounds(globalLimits, { email, role }, from)
-  // Nothing is thrown inside the transaction, because that would take the counts back.
   const time = now()
   const counting = { firestore, appSecret, now: time }
+  // Nothing is thrown inside the transaction, because that would take the counts back.
   const tried = await runWithRoom(counting, overall, async (transaction, room) => {
     const [snapshot, counters] = await Promise.all([
       transaction.get(reference),
