@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import {
   FieldValue,
@@ -145,17 +146,29 @@ export interface Reservation extends Omit<Room, 'use'> {
 /**
  * Counts one request against limits that many people share, without locking a document. It is counted
  * first and the sum read again afterwards, so requests at the same moment can't pass a limit together.
- * They can instead refuse each other the last room, and are then asked to try again in a second.
+ * They can instead refuse each other the last room. Each then tries again, and is at last asked to do so
+ * in a second.
  *
  * @throws {Error} when the secret is missing or too short
  */
 export async function reserve(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
+  for (let round = 1; ; round += 1) {
+    const reservation = await reserveOnce(counting, bounds)
+    if (reservation.wait !== overtaken || round === 4) return reservation
+    await pause(randomInt(20, 200))
+  }
+}
+
+/** Others took the last room in the same moment, and may give it back. */
+const overtaken: Wait = { retryAfterSeconds: 1 }
+
+async function reserveOnce(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
   const { firestore, now } = counting
   const nothing = async () => Promise.resolve()
   const refused = (wait: Wait) => ({ wait, isLast: false, giveBack: nothing, report: nothing })
   const before = await readSpread(counting, bounds)
-  const wait = waitOf(bounds, before.counters, now)
-  if (wait !== undefined) return refused(wait)
+  const full = waitOf(bounds, before.counters, now)
+  if (full !== undefined) return refused(full)
   const add = async (change: Record<string, unknown>) => {
     const batch = firestore.batch()
     for (const { reference, windowEnd } of before.counters) {
@@ -169,7 +182,7 @@ export async function reserve(counting: Counting, bounds: readonly Bound[]): Pro
   const others = after.counters.map((one) => ({ ...one, requests: one.requests - 1 }))
   if (waitOf(bounds, others, now) !== undefined) {
     await giveBack()
-    return refused({ retryAfterSeconds: 1 })
+    return refused(overtaken)
   }
   const [all] = others
   const isReached = all !== undefined && all.requests >= limitOf(all.bound).most - 1
