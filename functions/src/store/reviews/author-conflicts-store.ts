@@ -59,7 +59,9 @@ export function keptApartIn(snapshot: DocumentSnapshot | undefined): readonly st
  * @throws {v.ValiError} when the document has another form
  */
 export function formerAuthorsIn(snapshot: DocumentSnapshot | undefined): readonly string[] {
-  return snapshot?.exists === true ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors : []
+  return snapshot?.exists === true
+    ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors
+    : []
 }
 
 /** Stores which addresses an organiser's edit takes out of a paper. */
