@@ -11,7 +11,7 @@ import { manifest } from './deploy/manifest.ts'
 
 /** The reads of a run of each schedule that finds nothing to do, with an index and up to 1,000 papers. */
 export const idleReads: Readonly<Record<string, number>> = {
-  everyMinute: 2,
+  everyMinute: 3,
   updatePaperIndex: 5,
   everyDay: 14,
 }

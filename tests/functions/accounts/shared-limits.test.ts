@@ -83,7 +83,8 @@ describe('the mails of everybody’s registrations', () => {
     const results = await Promise.all(
       Array.from({ length: 12 }, async () => ending(registers(at, someClient)())),
     )
-    expect(new Set(results).difference(new Set(['done', 'too-many-requests'])).size).toBe(0)
+    const others = results.filter((one) => one !== 'done' && one !== 'too-many-requests')
+    expect(others).toEqual([])
     const atOnce = results.filter((result) => result === 'done').length
     expect(atOnce).toBeLessThanOrEqual(5)
     expect(atOnce + (await howOften(registers(at, someClient)))).toBe(5)

@@ -9,6 +9,7 @@ import { startDueAssigning } from '../../../functions/src/reviews/assigning/work
 import { updateReviewStatuses } from '../../../functions/src/reviews/overview/update-statuses.ts'
 import { removePairings } from '../../../functions/src/reviews/pairings/remove-pairings.ts'
 import { remindByDate } from '../../../functions/src/reviews/reminding/remind-by-date.ts'
+import { recordMinute } from '../../../functions/src/schedules/schedules.ts'
 import { idleReads } from '../../../tools/costs.ts'
 import { reviewsApart } from '../reviews/review-context.ts'
 import { countReads } from '../support/billed-reads.ts'
@@ -42,10 +43,11 @@ it('runs of the schedules that find nothing read what the costs say', async () =
     everyMinute: await readsOf(
       async () => startDueAssigning(context),
       async () => deliverDueMail(mails),
+      async () => recordMinute(mails, Date.now()),
     ),
     updatePaperIndex: await readsOf(async () => updatePaperIndex(store.firestore)),
     everyDay: await readsOf(
-      async () => updateReviewStatuses(context),
+      async () => updateReviewStatuses(context, null),
       async () => remindByDate(context),
       async () => removePairings(context),
       async () => sweepExpired(store, Date.now()),
