@@ -25,6 +25,7 @@ const replacing = [
   'functions/src/api/handle-request.test.ts',
   'functions/src/api/handlers/health-handler.test.ts',
   'functions/src/callables/https-errors.test.ts',
+  'functions/src/platform/write-log.test.ts',
   'tools/admin/connection.test.ts',
   'web/src/firebase/accounts/find-fullname.test.ts',
   'web/src/firebase/papers/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',

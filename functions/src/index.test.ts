@@ -44,7 +44,7 @@ mailReviewerLink    | created linkRequests/{requestId}, retried       | 512  | 8
 publishAssignments  | written assignmentJobs/{jobId}, retried         | 2048 | 4  | 10 | 300  | APP_SECRET
 sendMail            | created mail/{mailId}, retried                  | 512  | 4  | 1  | 60   | SMTP_URL
 everyMinute         | every 1 minutes                                 | 512  | 80 | 1  | 300  | APP_SECRET SMTP_URL
-updatePaperIndex    | every 5 minutes                                 | 512  | 80 | 1  | 300  | none
+updatePaperIndex    | every 5 minutes                                 | 1024 | 80 | 1  | 300  | none
 everyDay            | every day 07:00 UTC                             | 512  | 80 | 1  | 1800 | APP_SECRET
 `
 

@@ -12,6 +12,7 @@ import {
 } from '../../tools/deploy/phases.ts'
 import { openProject } from '../../tools/deploy/project.ts'
 import type { Setting } from '../../tools/deploy/steps.ts'
+import { lookAtStoredData, type Migration } from '../../tools/deploy/stored-data.ts'
 import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, googleOf, settingOf } from './double/cli-double.ts'
 import type { Faults } from './double/faults.ts'
@@ -101,6 +102,9 @@ describe('a deploy to an empty project', () => {
       labels: { project_id: 'conf-2026', host: 'conf-2026.web.app' },
     })
     expect(check?.['httpCheck']).toMatchObject({ path: '/api/v1/health', useSsl: true })
+    expect(check?.['contentMatchers']).toEqual([
+      { matcher: 'CONTAINS_STRING', content: '"late":[]' },
+    ])
     const alerts = of('alertPolicies')
     expect(alerts.map((alert) => alert['notificationChannels'])).toEqual(
       alerts.map(() => [channel?.['name']]),
@@ -442,3 +446,71 @@ describe('a second deploy at once', () => {
     await expect(deploy(double)).rejects.toThrow('The etag has changed')
   })
 })
+
+describe('the version of the stored data', () => {
+  const name = 'projects/conf-2026/databases/(default)/documents/settings/schema'
+  const versionOf = (double: GoogleDouble) => JSON.stringify(double.resources.get(name)?.['fields'])
+  const fields = (version: number) => ({ version: { integerValue: String(version) } })
+
+  it('is set in a new project', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    expect(versionOf(double)).toBe(JSON.stringify(fields(1)))
+  })
+
+  it('stops a deploy of an older version of Lectern before anything changes', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    double.resources.set(name, { name, fields: fields(2) })
+    const before = double.summary()
+    await expect(deploy(double)).rejects.toThrow(
+      'The project’s data has version 2, and this version of Lectern knows versions up to 1',
+    )
+    expect(double.summary()).toEqual(before)
+  })
+
+  it.each([
+    ['a new project', undefined, ['first', 'second']],
+    ['version 1', 1, ['first', 'second']],
+    ['version 2', 2, ['second']],
+    ['the newest version', 3, []],
+  ])('leads from %s through the migrations that are missing', async (_what, version, expected) => {
+    const double = emptyProject()
+    await deploy(double)
+    if (version === undefined) double.resources.delete(name)
+    else double.resources.set(name, { name, fields: fields(version) })
+    const ran: string[] = []
+    const google = googleOf(double)
+    for (const { apply } of await lookAtStoredData({ google }, planted(ran))) await apply()
+    expect(ran).toEqual(expected)
+    expect(versionOf(double)).toBe(JSON.stringify(fields(3)))
+    await expect(lookAtStoredData({ google }, planted(ran))).resolves.toEqual([])
+  })
+
+  it('stays where a migration breaks off, which is tried again', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const google = googleOf(double)
+    const broken = planted([]).map((one, index) =>
+      index === 0 ? one : { ...one, run: async () => Promise.reject(new Error('cut off')) },
+    )
+    const [first, second] = await lookAtStoredData({ google }, broken)
+    await first?.apply()
+    await expect(second?.apply()).rejects.toThrow('cut off')
+    expect(versionOf(double)).toBe(JSON.stringify(fields(2)))
+    const ran: string[] = []
+    for (const { apply } of await lookAtStoredData({ google }, planted(ran))) await apply()
+    expect(ran).toEqual(['second'])
+  })
+})
+
+/** Two migrations that note that they ran. */
+function planted(ran: string[]): Migration[] {
+  return ['first', 'second'].map((what) => ({
+    what,
+    run: async () => {
+      ran.push(what)
+      await Promise.resolve()
+    },
+  }))
+}

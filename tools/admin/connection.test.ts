@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import type * as firebaseAdmin from 'firebase-admin/app'
+import { deleteApp, getApps } from 'firebase-admin/app'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { connect } from './connection.ts'
@@ -36,3 +37,18 @@ it('works in a project with the rights of whoever runs it, and with no others', 
   expect(asked).toEqual([])
   server.close()
 })
+
+it('counts calls against the project, unless another one is named for that', async () => {
+  vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', undefined)
+  await connectAgain({ projectId: 'somebodys' })
+  expect(process.env['GOOGLE_CLOUD_QUOTA_PROJECT']).toBe('somebodys')
+  vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', 'another')
+  await connectAgain({ projectId: 'somebodys' })
+  expect(process.env['GOOGLE_CLOUD_QUOTA_PROJECT']).toBe('another')
+})
+
+/** There is one app in a process. */
+async function connectAgain(target: { readonly projectId: string }): Promise<void> {
+  await Promise.all(getApps().map(async (app) => deleteApp(app)))
+  await connect(target, false)
+}

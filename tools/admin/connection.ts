@@ -40,6 +40,8 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
   for (const name of Object.keys(environment)) delete process.env[name]
   if (target !== 'local') {
     const { projectId, bucket } = target
+    // Firebase Auth refuses a person's own credentials that name no project to count their calls against.
+    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= projectId
     const app = initializeApp({ credential: applicationDefault(), projectId })
     const found = needsFiles ? await findBucketName(getStorage(app), projectId, bucket) : projectId
     const limits = await readLimits('functions/.env', `functions/.env.${projectId}`)

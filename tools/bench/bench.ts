@@ -16,6 +16,7 @@ import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { barePath, callRemark, measureCalls } from './api/api-calls.ts'
+import { deadlineParameters, measureDeadline } from './api/deadline-hour.ts'
 import { measureLoads } from './api/module-load.ts'
 import { measureAssignPage } from './assignment/measure-assign-page.ts'
 import { measureAssignment } from './assignment/measure-assignment.ts'
@@ -33,8 +34,10 @@ const [web, api] = [
   ['weight', 'review', 'lighthouse', 'settings', 'dashboard', 'desk', 'assigning'],
   ['load', 'calls'],
 ] as const
-const parts = [...web, ...api, 'assignment'] as const
-const groups = { all: parts, web, api }
+const all = [...web, ...api, 'assignment'] as const
+/** The deadline takes ten minutes: only `--only` measures it. */
+const parts = [...all, 'deadline'] as const
+const groups = { all, web, api }
 
 type Part = (typeof parts)[number]
 
@@ -47,6 +50,7 @@ reviewers are, beside the budgets.
   npm run bench -- [options]        all of it; bench:web and bench:api a part
 
   --only <parts>    some of ${parts.join(',')}
+  --people <n>      how many arrive in the deadline's part, one every 1.2 seconds; 500 when left out
   --pages <paths>   the pages for Lighthouse, such as /,/tracks; all public pages when left out
   --strict          fail when something is over budget
 
@@ -62,6 +66,7 @@ const listOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
 const valuesSchema = v.object({
   only: v.optional(listOf(parts)),
   pages: v.optional(listOf(publicPaths), publicPaths.join(',')),
+  people: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '500'),
   strict: v.optional(v.boolean(), false),
 })
 
@@ -75,6 +80,7 @@ await runCommand(help, async (stop) => {
     allowPositionals: true,
     options: {
       only: { type: 'string' },
+      people: { type: 'string' },
       pages: { type: 'string' },
       strict: { type: 'boolean' },
     },
@@ -97,6 +103,7 @@ await runCommand(help, async (stop) => {
     if (isAnyOf('dashboard', 'desk', 'assigning')) await measureForOrganisers()
     if (isAnyOf('load')) await measureStart()
     if (isAnyOf('calls')) await measureAnswers()
+    if (isAnyOf('deadline')) await measureDeadlineHour()
     await measure('assignment', 'Assigning reviewers', async () => measureAssignment(stop))
   } finally {
     await browser.close()
@@ -175,6 +182,17 @@ await runCommand(help, async (stop) => {
     }
     await onStack(stackWithBare, async () =>
       measure('calls', 'Calling the API', async () => measureCalls(plan, stop)),
+    )
+    remarks.push(callRemark)
+  }
+
+  /** Measures the rush before a deadline on a stack of its own. */
+  async function measureDeadlineHour(): Promise<void> {
+    const parameters = { ...unlimitedSubmissions, ...deadlineParameters }
+    await onStack({ parameters }, async () =>
+      measure('deadline', 'Letting people register and submit', async () =>
+        measureDeadline(plan, wanted.people, stop),
+      ),
     )
     remarks.push(callRemark)
   }

@@ -19,6 +19,15 @@ export const budgets = {
   assignPage: { atMost: 50 },
 } as const
 
+/** The answers' times in the last ten minutes before a deadline (p95), and what must not happen at all. */
+export const deadlineBudgets = {
+  register: { atMost: 2000 },
+  verify: { atMost: 2000 },
+  login: { atMost: 1000 },
+  submit: { atMost: 2000 },
+  none: { atMost: 0 },
+} as const
+
 /** What the organisers' lists must reach with so many papers; memory in megabytes. */
 export const listBudgets = {
   dashboard: { papers: 1000, first: { atMost: 2000 }, keystroke: { atMost: 80 } },

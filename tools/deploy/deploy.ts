@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import corsRules from '../../cors.json' with { type: 'json' }
+import { smtpUrlAdvice } from '../../functions/src/mail/transport.ts'
 import { buildFunctions } from '../build/functions.ts'
 import { buildWeb } from '../build/web.ts'
 import { repositoryRoot } from '../repository.ts'
@@ -173,11 +174,10 @@ function smtpUrlSource(isDryRun: boolean): (() => Promise<string>) | undefined {
   if (given === undefined && !process.stdin.isTTY && !isDryRun) return undefined
   return async () => {
     for (let text = given ?? (await askHidden()); ; text = await askHidden()) {
-      const url = URL.parse(text.trim())
-      if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text.trim()
-      const remedy = 'Write it as smtps://user:password@smtp.example.edu.'
-      if (given !== undefined) throw new Refusal(`SMTP_URL is no mail server’s address. ${remedy}`)
-      console.log(remedy)
+      const advice = smtpUrlAdvice(text.trim())
+      if (advice === undefined) return text.trim()
+      if (given !== undefined) throw new Refusal(advice)
+      console.log(advice)
     }
   }
 }

@@ -17,6 +17,7 @@ import {
   type Grant,
   type Guarded,
 } from './policies.ts'
+import { lookAtStoredData } from './stored-data.ts'
 
 /** Everything that the steps are told. */
 export interface Setting {
@@ -62,6 +63,7 @@ export const steps: readonly Step[] = [
   { title: 'The functions’ account', look: lookAtAccount },
   { title: 'Roles', look: lookAtRoles },
   { title: 'Firestore', look: lookAtDatabase },
+  { title: 'The stored data', look: async (setting) => lookAtStoredData(setting) },
   { title: 'Storage', look: lookAtBucket },
   { title: 'The web app', look: lookAtWebApp },
   { title: 'Hosting', look: lookAtSite },

@@ -130,6 +130,17 @@ export const apiAssigneeSchema = v.object({
 /** The organiser who decides about a paper. */
 export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
 
+/** How old the answer to a poll for the reports in numbers can be, in milliseconds. */
+export const summaryAge = 100_000
+
+/** How often a visible desk polls for the reports in numbers, in milliseconds. */
+export const summaryInterval = 60_000
+
+/** Whether the reports in numbers are polled for: then the answer can be as old as `summaryAge`. */
+export const summaryQuerySchema = v.object({
+  poll: v.optional(v.picklist(['true', 'false']), 'false'),
+})
+
 /** What an organiser sees of the reports on each paper that may be seen: it has assignments, somebody decides about it, or it wants a number of its own. */
 export const apiReviewSummarySchema = v.object({
   paperId: v.string(),

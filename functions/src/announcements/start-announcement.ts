@@ -1,5 +1,10 @@
-import { announcementLimits } from '@lectern/domain/limits'
-import type { AnnouncementChunk, AnnouncementDraft } from '@lectern/domain/mail/announcement'
+import { announcementLimits, textLimits } from '@lectern/domain/limits'
+import {
+  announcementMail,
+  type AnnouncementChunk,
+  type AnnouncementDraft,
+} from '@lectern/domain/mail/announcement'
+import type { MailWords } from '@lectern/domain/mail/mail-words'
 import { expectedPapers } from '@lectern/domain/paper/bulk-change'
 import type { Firestore } from 'firebase-admin/firestore'
 
@@ -32,7 +37,7 @@ export async function startAnnouncement(
     by: by.uid,
     now,
     papers,
-    papersAtOnce: announcementLimits.papersAtOnce,
+    papersAtOnce: papersAtOnce(words),
     fields: { ...words, mails: 0, left: 0, changed: 0 },
     chunkFields: { left: null },
     read: (snapshot) => parseAnnouncement(id, snapshot),
@@ -44,4 +49,25 @@ export async function startAnnouncement(
   })
   if (isNew) logs.announcementBegun(id, by.uid, papers.length)
   return { papers: papers.length }
+}
+
+/** What the mails of one transaction may take together, in bytes: half of the 10 MiB that Firestore takes. */
+const mailBytesAtOnce = 5 * 1024 * 1024
+
+/** Each character takes the most bytes that one can take in a mail's plain text and in its HTML together. */
+const longestPaper = {
+  number: 99_999,
+  // Longer ones are left out of emails (`calledName`).
+  fullname: '漢'.repeat(80),
+  paperTitle: '"'.repeat(textLimits.paperTitle),
+  status: 'Review Obtained',
+} as const
+
+/** Returns about how many papers one transaction can write mails, each to two addresses, in any script. */
+function papersAtOnce(words: MailWords): number {
+  const site = { name: 'The conference', siteUrl: 'https://example.org' }
+  const { subject, text, html } = announcementMail(site, longestPaper, words)
+  const bytes = 2 * Buffer.byteLength(subject + text + html)
+  const fitting = Math.floor(mailBytesAtOnce / bytes)
+  return Math.max(1, Math.min(announcementLimits.papersAtOnce, fitting))
 }

@@ -8,8 +8,8 @@ import { checkNamedFiles } from '../papers/checks/check-named-files.ts'
 import type { FileCheckContext } from '../papers/files/file-context.ts'
 import { Overtaken, unlessOvertaken } from '../platform/retry.ts'
 import { chunkReference } from '../store/chunked-work.ts'
-import type { DocumentVersion } from '../store/document-version.ts'
 import { jobReference, parseChunk } from '../store/job-store.ts'
+import type { DocumentVersion } from '../store/stored-time.ts'
 
 /** As many papers at a time: a file without a check is read, and held in memory. */
 const papersAtOnce = 4

@@ -128,9 +128,9 @@ export const everyMinute = onSchedule(
   },
 )
 
-/** Brings the index of papers up to date, by which the triage desk opens. */
+/** Brings the index of papers up to date, by which the triage desk opens: all papers are in memory where it is made anew. */
 export const updatePaperIndex = onSchedule(
-  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
+  { schedule: 'every 5 minutes', maxInstances: 1, memory: '1GiB', timeoutSeconds: 300 },
   async () => {
     const { handleIndexDue } = await import('../schedules/schedules.ts')
     await handleIndexDue()

@@ -3,7 +3,7 @@ import pMap, { pMapSkip } from 'p-map'
 import * as v from 'valibot'
 
 import { collections } from '../store/collections.ts'
-import { mailIdSchema } from '../store/outbox.ts'
+import { mailIdSchema, parseMail } from '../store/outbox.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { deliverMail, type DeliveryResult, type MailContext } from './deliver.ts'
 
@@ -41,6 +41,33 @@ export async function deliverDueMail(context: MailContext): Promise<number> {
     if (last === undefined || docs.length < mailsAtOnce || round.length < docs.length) return sent
     ;({ docs } = await due.startAfter(last).get())
   }
+}
+
+/** So many of the next ones to be tried hold an old one whenever there is one: the oldest wait 30 minutes at most. */
+const mailsLookedAt = 20
+
+/**
+ * Returns since when the email that has waited longest should have been sent, in milliseconds since 1970; null
+ * if none waits. One that waits for its recipient's own server doesn't count, as long as others are sent.
+ *
+ * @throws what Firestore throws
+ */
+export async function findLateMail({ firestore, now }: MailContext): Promise<number | null> {
+  const { docs } = await collections
+    .mail(firestore)
+    .where('nextAttemptAt', '>', storedTime(0))
+    .orderBy('nextAttemptAt')
+    .limit(mailsLookedAt)
+    .get()
+  const waiting = docs.map(parseMail).filter((mail) => mail !== undefined)
+  const ours = waiting.filter(({ lastError }) => lastError?.endsWith('RCPT TO') !== true)
+  const counted = waiting.length < mailsLookedAt ? ours : waiting
+  const since = counted
+    .map(({ attempts, createdAt, nextAttemptAt }) =>
+      attempts > 0 || nextAttemptAt === null ? createdAt : nextAttemptAt,
+    )
+    .filter((time) => time <= now())
+  return since.length === 0 ? null : Math.min(...since)
 }
 
 /**

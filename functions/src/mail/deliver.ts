@@ -66,13 +66,16 @@ export interface ClaimedMail {
  */
 export async function deliverMail(context: MailContext, id: MailId): Promise<DeliveryResult> {
   const mail = await claim(context, id)
-  return typeof mail === 'string' ? mail : await deliverClaimed(context, mail)
+  if (typeof mail === 'string') return mail
+  if (!('expired' in mail)) return await deliverClaimed(context, mail)
+  logs.mailExpired(mail.expired)
+  return 'expired'
 }
 
 async function claim(
   context: MailContext,
   id: MailId,
-): Promise<ClaimedMail | 'expired' | 'superseded' | 'not-due'> {
+): Promise<ClaimedMail | { readonly expired: OutboxMail } | 'superseded' | 'not-due'> {
   const reference = mailReference(context.firestore, id)
   return await context.firestore.runTransaction(async (transaction) => {
     const mail = parseMail(await transaction.get(reference))
@@ -81,7 +84,7 @@ async function claim(
     if (mail.validUntil !== null && mail.validUntil <= now) {
       transaction.update(reference, ended('expired'))
       recordEnd(context.firestore, transaction, mail, 'expired', now)
-      return 'expired'
+      return { expired: mail }
     }
     if (!(await mayStillGo(context.firestore, transaction, mail))) {
       transaction.update(reference, ended('superseded'))
@@ -133,14 +136,17 @@ function asClaimed(mail: OutboxMail): ClaimedMail {
  * Sends a mail that the caller has claimed, and records what became of it, unless the lease has
  * passed to somebody else meanwhile.
  *
+ * @param within how many milliseconds the mail server has
  * @throws what Firestore throws; a mail server's failure is a result
  */
 export async function deliverClaimed(
   context: MailContext,
   mail: ClaimedMail,
+  within?: number,
 ): Promise<DeliveryResult> {
   try {
-    await context.send(mail.id, mail.to, await withContact(context.firestore, mail.content))
+    const content = await withContact(context.firestore, mail.content)
+    await context.send(mail.id, mail.to, content, within)
   } catch (error) {
     if (!(error instanceof MailServerError)) throw error
     return await recordFailure(context, mail, error)

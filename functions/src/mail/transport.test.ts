@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 import PostalMime, { type Email } from 'postal-mime'
@@ -6,7 +8,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { mailIdSchema } from '../store/outbox.ts'
-import { mailServerError, smtpSender } from './transport.ts'
+import { mailServerError, smtpSender, smtpUrlAdvice } from './transport.ts'
 
 const mailId = v.parse(mailIdSchema, 'mail1')
 
@@ -30,7 +32,7 @@ async function startSmtpServer() {
     },
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(0, resolve)
   })
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -247,5 +249,68 @@ describe('smtpSender', () => {
     const send = smtpSender({ smtpUrl: '', from: 'a@example.org', siteUrl: 'https://example.org' })
     const content = { subject: 's', text: 't', html: 'h' }
     await expect(send(mailId, 'b@example.org', content)).rejects.toThrow('SMTP_URL is not set')
+  })
+
+  it('sends nothing without TLS to a server that is not on this machine', async () => {
+    await using server = await startSmtpServer()
+    // Linux takes the whole of 127.0.0.0/8 for this machine, the sender only what the local stack uses.
+    const send = smtpSender({
+      smtpUrl: server.url.replace('127.0.0.1', '127.0.0.2'),
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const sending = send(mailId, 'ada@example.org', { subject: 's', text: 't', html: 'h' })
+    await expect(sending).rejects.toMatchObject({
+      message: 'ETLS 500 STARTTLS',
+      refusedForGood: false,
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it('sends nothing over port 25, and says which port to use', async () => {
+    const send = smtpSender({
+      smtpUrl: 'smtp://127.0.0.1:25',
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const sending = send(mailId, 'ada@example.org', { subject: 's', text: 't', html: 'h' })
+    await expect(sending).rejects.toMatchObject({
+      message: smtpUrlAdvice('smtp://127.0.0.1:25'),
+      isCertain: true,
+    })
+  })
+
+  it('gives a mail up when the time that it was given is over', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const send = smtpSender({
+      smtpUrl: `smtp://127.0.0.1:${String(port)}`,
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const sending = send(mailId, 'ada@example.org', { subject: 's', text: 't', html: 'h' }, 50)
+    await expect(sending).rejects.toMatchObject({ message: 'EABORT', reached: false })
+    server.close()
+  })
+})
+
+describe('smtpUrlAdvice', () => {
+  const form =
+    'SMTP_URL is no mail server’s address. Write it as smtps://user:password@smtp.example.edu.'
+
+  it.each([
+    ['', 'SMTP_URL is not set'],
+    ['smtp.example.edu', form],
+    ['https://smtp.example.edu', form],
+    [
+      'smtp://user:secret@smtp.example.edu:25',
+      'SMTP_URL has port 25, which Google closes. Use port 465 (smtps://…) or 587 (smtp://…:587).',
+    ],
+    ['smtps://user:secret@smtp.example.edu', undefined],
+    ['smtp://user:secret@smtp.example.edu:587', undefined],
+  ])('says what to do with %s', (text, advice) => {
+    expect(smtpUrlAdvice(text)).toBe(advice)
   })
 })

@@ -7,8 +7,16 @@ export interface MailToSend extends MailContent {
   readonly replyTo?: string
 }
 
-/** Sends one mail; throws a `MailServerError` when the server did not take it. */
-export type SendMail = (id: MailId, to: string, content: MailToSend) => Promise<void>
+/**
+ * Sends one mail; throws a `MailServerError` when the server did not take it within so many milliseconds
+ * (`sendingTime` if left out).
+ */
+export type SendMail = (
+  id: MailId,
+  to: string,
+  content: MailToSend,
+  within?: number,
+) => Promise<void>
 
 /**
  * Timeouts of the mail server's single steps, in milliseconds: somebody waits in front of the screen.
@@ -56,26 +64,26 @@ export class MailServerError extends Error {
  * mail that is sent again after a crash is recognised as the same.
  *
  * @param options `smtpUrl` of the mail server, `from` the sender, `siteUrl` whose host name stands
- *   in each Message-ID, `within` how many milliseconds a mail is taken or given up for now
+ *   in each Message-ID
  */
 export function smtpSender(options: {
   readonly smtpUrl: string
   readonly from: string
   readonly siteUrl: string
-  readonly within?: number
 }): SendMail {
   const host = new URL(options.siteUrl).hostname
-  return async (id, to, content) => {
-    if (options.smtpUrl === '') {
-      throw new MailServerError('SMTP_URL is not set', {
-        refusedForGood: false,
-        reached: false,
-        isCertain: true,
-      })
+  const advice = smtpUrlAdvice(options.smtpUrl)
+  return async (id, to, content, within = sendingTime) => {
+    if (advice !== undefined) {
+      throw new MailServerError(advice, { refusedForGood: false, reached: false, isCertain: true })
     }
     // Not before there is a mail: whoever only looks at papers or logs in need not wait for it.
     const { createTransport } = await import('nodemailer')
-    const transport = createTransport({ url: options.smtpUrl, ...timeouts })
+    const transport = createTransport({
+      url: options.smtpUrl,
+      requireTLS: !isOnThisMachine(options.smtpUrl),
+      ...timeouts,
+    })
     try {
       await transport.sendMail({
         from: options.from,
@@ -90,7 +98,7 @@ export function smtpSender(options: {
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.timeout(options.within ?? sendingTime),
+        signal: AbortSignal.timeout(within),
       })
     } catch (error) {
       throw mailServerError(error)
@@ -98,6 +106,22 @@ export function smtpSender(options: {
       transport.close()
     }
   }
+}
+
+/** Returns what is wrong with the address of a mail server, and what to do; undefined if nothing is. */
+export function smtpUrlAdvice(text: string): string | undefined {
+  if (text === '') return 'SMTP_URL is not set'
+  const url = URL.parse(text.trim())
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    return 'SMTP_URL is no mail server’s address. Write it as smtps://user:password@smtp.example.edu.'
+  }
+  if (url.port !== '25') return undefined
+  return 'SMTP_URL has port 25, which Google closes. Use port 465 (smtps://…) or 587 (smtp://…:587).'
+}
+
+/** The local stack's mail server has no TLS; any other must, since codes and a password go there. */
+function isOnThisMachine(smtpUrl: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(smtpUrl)?.hostname ?? '')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from '@lectern/domain/account/roles'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 
-import { log, withoutAddresses } from './write-log.ts'
+import { log, logFailure, withoutAddresses } from './write-log.ts'
 
 /*
  * One function for each event. None takes a code, a token, a password, an address or a mail's
@@ -168,6 +168,11 @@ export function reservationLeft(uid: string, failure: unknown): void {
   log('WARNING', 'failed submission left counted', { uid, failure: withoutAddresses(failure) })
 }
 
+/** A request under a limit that many people share stays counted until the hour is over. */
+export function roomLeft(failure: unknown): void {
+  log('WARNING', 'unused room under a limit left counted', { failure: withoutAddresses(failure) })
+}
+
 /** Storage did not answer, which passes. */
 export function storageUnavailable(failure: unknown): void {
   log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })
@@ -175,7 +180,7 @@ export function storageUnavailable(failure: unknown): void {
 
 /** No PDF can be opened here: papers are taken without having been looked at. */
 export function pdfCheckUnavailable(failure: unknown): void {
-  log('ERROR', 'PDFs cannot be checked', { failure: withoutAddresses(failure) })
+  logFailure('PDFs cannot be checked', failure)
 }
 
 /** A mail was taken by the mail server. */
@@ -190,15 +195,22 @@ export function mailDelayed(mail: LoggedMail, failure: Error): void {
 
 /** A mail could not be sent and is given up. */
 export function mailFailed(mail: LoggedMail, failure: Error): void {
-  log('ERROR', 'mail failed', { ...described(mail), failure: failure.message })
+  logFailure('mail failed', failure, { ...described(mail), failure: failure.message })
+}
+
+/** An email was worth nothing by the time the mail server could have it, as a code is after ten minutes. */
+export function mailExpired(mail: LoggedMail): void {
+  log('ERROR', 'mail expired', described(mail))
+}
+
+/** Emails wait although they should have been sent long ago. An alert is set on this message. */
+export function mailLate(minutes: number): void {
+  log('ERROR', 'mail is late', { minutes })
 }
 
 /** The attempt to send a mail broke off, for another reason than the mail server's. */
 export function deliveryBroke(mail: LoggedMail, failure: unknown): void {
-  log('ERROR', 'mail delivery broke off', {
-    ...described(mail),
-    failure: withoutAddresses(failure),
-  })
+  logFailure('mail delivery broke off', failure, described(mail))
 }
 
 /** The schedule has sent what was due. */
@@ -233,7 +245,12 @@ export function accountDeleted(uid: string, by: string): void {
 
 /** A request failed in a way that nobody foresaw. */
 export function requestFailed(name: string, failure: unknown): void {
-  log('ERROR', 'request failed', { request: name, failure: withoutAddresses(failure) })
+  logFailure('request failed', failure, { request: name })
+}
+
+/** One job of a schedule failed; those after it still run. */
+export function scheduledJobFailed(failure: unknown): void {
+  logFailure('scheduled job failed', failure)
 }
 
 function described({ id, kind, attempts }: LoggedMail) {

@@ -9,6 +9,15 @@ export function log(
   write({ ...details, severity, message })
 }
 
+/** Writes an error to the log, with its stack where Error Reporting looks, which groups errors by it. */
+export function logFailure(
+  message: string,
+  failure: unknown,
+  details: Readonly<Record<string, unknown>> = {},
+): void {
+  log('ERROR', message, { ...details, stack_trace: withoutAddresses(failure) })
+}
+
 /** Describes a failure, its stack included, with every e-mail address blanked. */
 export function withoutAddresses(failure: unknown): string {
   const text = failure instanceof Error ? (failure.stack ?? failure.message) : 'not an error'

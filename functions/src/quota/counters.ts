@@ -1,4 +1,8 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
 import {
+  FieldValue,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -7,6 +11,7 @@ import {
 import * as v from 'valibot'
 
 import { sign } from '../platform/keys.ts'
+import * as logs from '../platform/logs.ts'
 import type { ClientAddress } from '../platform/requests/client-address.ts'
 import { collections } from '../store/collections.ts'
 import { storedTime, storedTimeSchema } from '../store/stored-time.ts'
@@ -16,8 +21,13 @@ export interface Limit {
   /** What is counted, such as `register by IP`; each name has counters of its own. */
   readonly name: string
   readonly most: number
-  /** The window's length, in milliseconds; it begins with the first request. */
+  /** The window's length, in milliseconds. It starts with the first request, or for spread counters on the hour. */
   readonly window: number
+  /**
+   * The number of documents that a counter is spread over if many people share it. Such requests don't
+   * wait for each other (see `reserve`). Undefined for one person's counter, which transactions count.
+   */
+  readonly shards?: number
 }
 
 /**
@@ -45,7 +55,6 @@ export type Bound =
 
 /** A request that was counted: with it, the counts can be taken back. */
 export type CountedRequest = readonly {
-  readonly bound: Bound
   readonly reference: DocumentReference
   /** The end of the window that it was counted in, in milliseconds since 1970. */
   readonly windowEnd: number
@@ -66,7 +75,17 @@ export interface Counters {
   readonly isLast: (bound: Bound) => boolean
 }
 
-interface Counting {
+/** One request's room under a limit that many people share. */
+export interface Room {
+  /** When another try can help, or undefined if there is room. */
+  readonly wait: Wait | undefined
+  /** True if this request reaches the limit and no earlier one has reported that. */
+  readonly isLast: boolean
+  /** Keeps the room, which is otherwise given back after the transaction. */
+  readonly use: () => void
+}
+
+export interface Counting {
   readonly firestore: Firestore
   readonly appSecret: string
   /** Milliseconds since 1970. */
@@ -75,15 +94,21 @@ interface Counting {
 
 interface Counter {
   readonly bound: Bound
+  /** Of a spread counter, the document that counts this request. */
   readonly reference: DocumentReference
   readonly requests: number
   readonly windowEnd: number
 }
 
-const counterSchema = v.object({ count: v.number(), expiresAt: storedTimeSchema })
+const counterSchema = v.object({
+  count: v.number(),
+  expiresAt: storedTimeSchema,
+  /** True in a spread counter's document once an alert has reported that the limit is reached. */
+  isReported: v.optional(v.boolean(), false),
+})
 
 /**
- * Reads the counters of some limits in one go, for a transaction that decides by them.
+ * Reads the counters of one person's limits in one go, for a transaction that decides by them.
  *
  * @throws {Error} when the secret is missing or too short
  */
@@ -100,23 +125,122 @@ export async function openCounters(
   )
   const of = (bound: Bound) => counters.filter((counter) => counter.bound === bound)
   return {
-    wait: (asked) => {
-      const full = asked.flatMap((bound) => reached(bound, of(bound)))
-      if (full.length === 0) return undefined
-      const wait = Math.max(...full.map(({ windowEnd }) => windowEnd)) - counting.now
-      return { retryAfterSeconds: Math.ceil(wait / 1000) }
-    },
+    wait: (asked) => waitOf(asked, counters, counting.now),
     count: (asked) =>
-      asked.flatMap(of).map(({ bound, reference, requests, windowEnd }) => {
+      asked.flatMap(of).map(({ reference, requests, windowEnd }) => {
         const expiresAt = storedTime(windowEnd)
         transaction.set(reference, { count: requests + 1, expiresAt })
-        return { bound, reference, windowEnd }
+        return { reference, windowEnd }
       }),
-    isLast: (bound) => {
-      const { most } = 'limit' in bound ? bound.limit : bound.shared
-      return of(bound)[0]?.requests === most - 1
-    },
+    isLast: (bound) => of(bound)[0]?.requests === limitOf(bound).most - 1,
   }
+}
+
+/** Room that was reserved under limits that many people share. */
+export interface Reservation extends Omit<Room, 'use'> {
+  readonly giveBack: () => Promise<void>
+  /** Remembers that an alert has reported the limit. */
+  readonly report: () => Promise<void>
+}
+
+/**
+ * Counts one request against limits that many people share, without locking a document. It is counted
+ * first and the sum read again afterwards, so requests at the same moment can't pass a limit together.
+ * They can instead refuse each other the last room. Each then tries again, and is at last asked to do so
+ * in a second.
+ *
+ * @throws {Error} when the secret is missing or too short
+ */
+export async function reserve(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
+  for (let round = 1; ; round += 1) {
+    const reservation = await reserveOnce(counting, bounds)
+    if (reservation.wait !== overtaken || round === 4) return reservation
+    await pause(randomInt(20, 200))
+  }
+}
+
+/** Others took the last room in the same moment, and may give it back. */
+const overtaken: Wait = { retryAfterSeconds: 1 }
+
+async function reserveOnce(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
+  const { firestore, now } = counting
+  const nothing = async () => Promise.resolve()
+  const refused = (wait: Wait) => ({ wait, isLast: false, giveBack: nothing, report: nothing })
+  const before = await readSpread(counting, bounds)
+  const full = waitOf(bounds, before.counters, now)
+  if (full !== undefined) return refused(full)
+  const add = async (change: Record<string, unknown>) => {
+    const batch = firestore.batch()
+    for (const { reference, windowEnd } of before.counters) {
+      batch.set(reference, { ...change, expiresAt: storedTime(windowEnd) }, { merge: true })
+    }
+    await batch.commit()
+  }
+  const giveBack = async () => add({ count: FieldValue.increment(-1) }).catch(logs.roomLeft)
+  await add({ count: FieldValue.increment(1) })
+  const after = await readSpread(counting, bounds)
+  const others = after.counters.map((one) => ({ ...one, requests: one.requests - 1 }))
+  if (waitOf(bounds, others, now) !== undefined) {
+    await giveBack()
+    return refused(overtaken)
+  }
+  const [all] = others
+  const isReached = all !== undefined && all.requests >= limitOf(all.bound).most - 1
+  return {
+    wait: undefined,
+    isLast: isReached && !after.isReported,
+    giveBack,
+    report: async () => add({ isReported: true }).catch(logs.roomLeft),
+  }
+}
+
+/**
+ * Runs a transaction that may use room under a limit that many people share. The room is reserved
+ * before and given back afterwards if the transaction fails or doesn't use it.
+ */
+export async function runWithRoom<Result>(
+  counting: Counting,
+  bound: Bound,
+  act: (transaction: Transaction, room: Room) => Promise<Result>,
+): Promise<Result> {
+  const { wait, isLast, giveBack, report } = await reserve(counting, [bound])
+  let isUsed = false
+  const use = () => {
+    isUsed = true
+  }
+  try {
+    return await counting.firestore.runTransaction(async (transaction) => {
+      isUsed = false
+      return await act(transaction, { wait, isLast, use })
+    })
+  } catch (error) {
+    isUsed = false
+    throw error
+  } finally {
+    if (!isUsed) await giveBack()
+    else if (isLast) await report()
+  }
+}
+
+/** Reads spread counters, outside of any transaction: their shards' sums. */
+async function readSpread(counting: Counting, bounds: readonly Bound[]) {
+  const rows = bounds.flatMap(rowsOf).map(({ bound, name, subject, window, shards }) => {
+    const windowEnd = (Math.floor(counting.now / window) + 1) * window
+    const references = Array.from({ length: shards }, (_, shard) =>
+      referenceOf(counting, name, `${subject} ${String(windowEnd)} ${String(shard)}`),
+    )
+    return { bound, windowEnd, references }
+  })
+  const snapshots = await counting.firestore.getAll(...rows.flatMap((row) => row.references))
+  const stored = new Map(snapshots.map((one) => [one.ref.path, parseCounter(one)]))
+  const counters = rows.map(({ bound, windowEnd, references }): Counter => {
+    const reference = references[randomInt(references.length)]
+    if (reference === undefined) throw new Error('A counter has no place.')
+    const counts = references.map(({ path }) => stored.get(path)?.count ?? 0)
+    const requests = counts.reduce((sum, count) => sum + count, 0)
+    return { bound, reference, requests, windowEnd }
+  })
+  return { counters, isReported: [...stored.values()].some((one) => one?.isReported === true) }
 }
 
 /** Takes counts back in a transaction that reads nothing else afterwards. */
@@ -137,29 +261,56 @@ interface Row {
   readonly name: string
   readonly subject: string
   readonly window: number
+  readonly shards: number
 }
+
+/** A network has fewer people than everybody or a gateway. */
+const shardsOfNetwork = 2
 
 /** The counters of a bound: of a shared one, that of all comes first, then one for each source. */
 function rowsOf(bound: Bound): Row[] {
   if ('limit' in bound) {
     const { limit, subject } = bound
-    return [{ bound, name: limit.name, subject, window: limit.window }]
+    const { name, window, shards = 1 } = limit
+    return [{ bound, name, subject, window, shards }]
   }
   const { shared, subject, from } = bound
-  const { name, window } = shared
+  const { name, window, shards = 1 } = shared
   const sources = sourcesOf(from).map(({ kind, id }) => ({
     bound,
     name: `${name}, ${kind}`,
     subject: `${subject} ${id}`,
     window,
+    shards: kind === 'network' ? Math.min(shards, shardsOfNetwork) : shards,
   }))
-  return [{ bound, name, subject, window }, ...sources]
+  return [{ bound, name, subject, window, shards }, ...sources]
 }
 
 function sourcesOf({ network, gateway }: ClientAddress) {
   const sources = [{ kind: 'network', id: network }]
   if (gateway !== null) sources.push({ kind: 'gateway', id: gateway })
   return sources
+}
+
+export function limitOf(bound: Bound): Limit {
+  return 'limit' in bound ? bound.limit : bound.shared
+}
+
+/** Returns when all of some limits can take one more, or undefined if they can now. */
+function waitOf(
+  bounds: readonly Bound[],
+  counters: readonly Counter[],
+  now: number,
+): Wait | undefined {
+  const full = bounds.flatMap((bound) =>
+    reached(
+      bound,
+      counters.filter((counter) => counter.bound === bound),
+    ),
+  )
+  if (full.length === 0) return undefined
+  const wait = Math.max(...full.map(({ windowEnd }) => windowEnd)) - now
+  return { retryAfterSeconds: Math.ceil(wait / 1000) }
 }
 
 /** Which of a bound's counters don't take one more. */

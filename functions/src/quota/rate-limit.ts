@@ -2,7 +2,9 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import {
+  limitOf,
   openCounters,
+  reserve,
   takeBackCounts,
   type Bound,
   type CountedRequest,
@@ -31,10 +33,11 @@ export async function countRequest(
 }
 
 /**
- * Counts one request against several limits at once, in one transaction: against all of them, or
- * against none when one is reached.
+ * Counts one request against several limits: against all of them, or against none when one is reached.
+ * Those that many people share are counted first, and the others in one transaction.
  *
  * @param now milliseconds since 1970
+ * @returns the counts of one person's limits, which can be taken back
  * @throws {DomainError} `too-many-requests`, with the longest rest of a window that is full
  * @throws {Error} when the secret is missing or too short
  */
@@ -44,12 +47,20 @@ export async function countAgainst(
   bounds: readonly Bound[],
   now: number,
 ): Promise<CountedRequest> {
+  const counting = { firestore, appSecret, now }
+  const isSpread = (bound: Bound) => limitOf(bound).shards !== undefined
+  const own = bounds.filter((bound) => !isSpread(bound))
+  const spread = bounds.filter(isSpread)
+  const room = spread.length === 0 ? undefined : await reserve(counting, spread)
+  if (room?.wait !== undefined) throw tooManyRequests(room.wait)
+  if (own.length === 0) return []
   const result = await firestore.runTransaction(async (transaction) => {
-    const counters = await openCounters(transaction, { firestore, appSecret, now }, bounds)
-    return counters.wait(bounds) ?? counters.count(bounds)
+    const counters = await openCounters(transaction, counting, own)
+    return counters.wait(own) ?? counters.count(own)
   })
-  if ('retryAfterSeconds' in result) throw tooManyRequests(result)
-  return result
+  if (!('retryAfterSeconds' in result)) return result
+  await room?.giveBack()
+  throw tooManyRequests(result)
 }
 
 /**

@@ -4,7 +4,8 @@ import { getStorage } from 'firebase-admin/storage'
 import { finishDeletions } from '../account-deletion/finish-deletions.ts'
 import { accountStore, mailContext } from '../accounts/account-services.ts'
 import { sweepExpired } from '../accounts/registration/sweep-expired.ts'
-import { deliverDueMail } from '../mail/deliver-due.ts'
+import { deliverDueMail, findLateMail } from '../mail/deliver-due.ts'
+import type { MailContext } from '../mail/deliver.ts'
 import { sweepFiles } from '../papers/files/orphan-files.ts'
 import { updatePaperIndex } from '../papers/index/update-index.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
@@ -17,6 +18,7 @@ import { updateReviewStatuses } from '../reviews/overview/update-statuses.ts'
 import { removePairings } from '../reviews/pairings/remove-pairings.ts'
 import { remindByDate } from '../reviews/reminding/remind-by-date.ts'
 import { reviewContext } from '../reviews/review-services.ts'
+import { mailPatience, recordRun } from '../store/schedule-runs.ts'
 
 /*
  * Three schedules, because Cloud Scheduler is free for three jobs. The jobs of one schedule don't depend on each
@@ -25,31 +27,51 @@ import { reviewContext } from '../reviews/review-services.ts'
 
 /** Starts publishings of assignments that can no longer be cancelled, and sends due emails, which can take minutes. */
 export async function handleEveryMinute(): Promise<void> {
+  const context = mailContext()
+  const startedAt = context.now()
   await runAll([
     async () => startDueAssigning(reviewContext()),
     async () => {
-      logs.dueMailDelivered(await deliverDueMail(mailContext()))
+      logs.dueMailDelivered(await deliverDueMail(context))
     },
   ])
+  await recordMinute(context, startedAt)
+}
+
+/**
+ * Logs an email that should have been sent long ago, and stores that the schedule ran.
+ *
+ * @throws what Firestore throws
+ */
+export async function recordMinute(context: MailContext, startedAt: number): Promise<void> {
+  const lateSince = await findLateMail(context)
+  const waits = context.now() - (lateSince ?? context.now())
+  if (waits > mailPatience) logs.mailLate(Math.floor(waits / 60_000))
+  await recordRun(context.firestore, 'everyMinute', startedAt, lateSince)
 }
 
 /** Brings the index of papers up to date. */
 export async function handleIndexDue(): Promise<void> {
-  logs.paperIndexUpdated({ ...(await updatePaperIndex(getFirestore(firebaseApp()))) })
+  const startedAt = Date.now()
+  const firestore = getFirestore(firebaseApp())
+  logs.paperIndexUpdated({ ...(await updatePaperIndex(firestore)) })
+  await recordRun(firestore, 'updatePaperIndex', startedAt)
 }
 
 /** Does what is due once a day. The sweep is last: it takes all the time it is given. */
 export async function handleEveryDay(): Promise<void> {
+  const startedAt = Date.now()
   await runAll([
     async () => updateReviewStatuses(reviewContext(), null),
     async () => remindByDate(reviewContext()),
     async () => removePairings(reviewContext()),
     async () => handleSweep(),
   ])
+  await recordRun(getFirestore(firebaseApp()), 'everyDay', startedAt)
 }
 
 /**
- * Runs jobs one after the other, all of them.
+ * Runs jobs one after the other, all of them, and logs each failure: Google would log the last error without them.
  *
  * @throws {AggregateError} with what each failed job threw
  */
@@ -60,6 +82,7 @@ export async function runAll(jobs: readonly (() => Promise<unknown>)[]): Promise
       await job()
     } catch (error) {
       failures.push(error)
+      logs.scheduledJobFailed(error)
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Scheduled jobs failed.')

@@ -1,8 +1,13 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from './collections.ts'
-import { storedTimeSchema } from './stored-time.ts'
+import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /*
  * What stands against a person in `blocked/{uid}`: the security rules ask for it with every request,
@@ -45,6 +50,11 @@ export function blockReference(firestore: Firestore, uid: string): DocumentRefer
  */
 export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
   return blockIn(await blockReference(firestore, uid).get())
+}
+
+/** Returns the query for blocks since a time. */
+export function blockedSince(firestore: Firestore, time: Date): Query {
+  return collections.blocked(firestore).where('at', '>', storedTime(time))
 }
 
 /** What a person is blocked from, by the document that says so; undefined when there is none. */

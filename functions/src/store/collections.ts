@@ -97,7 +97,7 @@ export const collections = {
   submissionStarts: named('submissionStarts'),
   /** The index of papers: its state and its shards. */
   paperIndex: named(paperIndexCollection),
-  /** What nobody writes: reading it tells whether Firestore answers. */
+  /** When schedules last ran (`readPunctuality`). */
   health: named('health'),
 } as const satisfies Readonly<Record<string, Collection>>
 

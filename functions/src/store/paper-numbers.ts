@@ -5,7 +5,7 @@ import pRetry from 'p-retry'
 import * as v from 'valibot'
 
 import { collections } from './collections.ts'
-import { onlyTo, versionOf } from './document-version.ts'
+import { onlyTo, versionOf } from './stored-time.ts'
 
 /** The last number that a paper was given; no rule opens it to anybody. */
 export function lastNumberReference(firestore: Firestore): DocumentReference {

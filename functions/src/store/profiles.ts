@@ -1,11 +1,16 @@
 import { furtherAddressesSchema } from '@lectern/domain/account/account'
 import type { Role } from '@lectern/domain/account/roles'
 import type { Uid } from '@lectern/domain/paper/paper'
-import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from './collections.ts'
-import type { StoredTime } from './stored-time.ts'
+import { storedTime, type StoredTime } from './stored-time.ts'
 
 /** An account's profile as `users/{uid}` stores it; `storedProfileSchema` of the domain reads it. */
 export interface StoredProfile {
@@ -67,6 +72,14 @@ export function accountAddresses(profile: DocumentSnapshot): readonly string[] {
   const fields = ['email', 'furtherAddresses', 'formerAddresses']
   const stored = fields.flatMap((field): unknown => profile.get(field))
   return [...new Set(stored.filter((one) => typeof one === 'string'))]
+}
+
+/** The part of a profile that each change of its addresses or name writes, so that later looks find it. */
+export const profileChanged = { changedAt: FieldValue.serverTimestamp() }
+
+/** Returns the query for profiles whose addresses or name changed since a time, by Firestore's clock. */
+export function profilesChangedSince(firestore: Firestore, time: Date): Query {
+  return collections.users(firestore).where('changedAt', '>', storedTime(time))
 }
 
 /** The update of a profile that gives up addresses; `formerAddresses` keeps them. */

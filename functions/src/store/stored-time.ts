@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentSnapshot, type Precondition } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 /*
@@ -76,4 +76,24 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   )
+}
+
+/** Which write of a document was read: each later write of it makes another version. */
+export interface DocumentVersion {
+  readonly writtenAt: StoredTime
+}
+
+/** The version of a document that was read; undefined when there is none. */
+export function versionOf({ updateTime }: DocumentSnapshot): DocumentVersion | undefined {
+  return updateTime === undefined ? undefined : { writtenAt: updateTime }
+}
+
+/** Tells whether nobody has written to a document since a version of it was read. */
+export function isVersion({ updateTime }: DocumentSnapshot, version: DocumentVersion): boolean {
+  return updateTime?.isEqual(version.writtenAt) === true
+}
+
+/** Makes the condition under which an update fails once somebody has written to the document since. */
+export function onlyTo({ writtenAt }: DocumentVersion): Precondition {
+  return { lastUpdateTime: writtenAt }
 }

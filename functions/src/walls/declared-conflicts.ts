@@ -14,7 +14,7 @@ import { sign } from '../platform/keys.ts'
 import { appSecret } from '../platform/parameters.ts'
 import { collections } from '../store/collections.ts'
 import { accountAddresses } from '../store/profiles.ts'
-import { parseConflict, type Conflict } from '../store/reviews/conflict-store.ts'
+import { conflictChanged, parseConflict, type Conflict } from '../store/reviews/conflict-store.ts'
 import { ask, type Reading } from './reading.ts'
 
 /** A person as conflicts of interest know them. */
@@ -161,6 +161,6 @@ export async function keepConflicts(
   const keys = addressKeys(emails)
   for (const one of found) {
     if (keys.length === 0 || parseConflict(one)?.kind !== 'wall') continue
-    transaction.update(one.ref, { addresses: FieldValue.arrayUnion(...keys) })
+    transaction.update(one.ref, { addresses: FieldValue.arrayUnion(...keys), ...conflictChanged })
   }
 }

@@ -11,12 +11,13 @@ import { formerAuthorsIn, keptApartIn } from '../store/reviews/author-conflicts-
  * keep apart.
  *
  * @param profile the owner's, which may be gone
- * @param said whom the author would keep apart, and former authors (`authorConflictsReference`)
+ * @param said whom the author would keep apart, and former authors (`authorConflictsReference`); undefined if nothing
+ *   was said
  */
 export function paperPeople(
   paper: Paper,
   profile: DocumentSnapshot,
-  said: DocumentSnapshot,
+  said: DocumentSnapshot | undefined,
 ): WalledPaper {
   const coAuthors = paper.coAuthors ?? []
   return {

@@ -49,8 +49,9 @@ export async function startDeployRun(double: GoogleDouble): Promise<DeployRun> {
     `SITE_URL=${siteUrl}`,
   ]
   await writeFile(join(folder, `functions/.env.${double.projectId}`), `${own.join('\n')}\n`)
-  await mkdir(join(folder, 'web/dist'), { recursive: true })
+  await mkdir(join(folder, 'web/dist/assets'), { recursive: true })
   await writeFile(join(folder, 'web/dist/index.html'), '<h1>Conference</h1>')
+  await writeFile(join(folder, 'web/dist/assets/app.js'), '')
   const built = await runProgram(process.execPath, ['tools/build/build-functions.ts'], {
     cwd: folder,
   })

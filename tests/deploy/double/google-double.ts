@@ -494,6 +494,18 @@ export class GoogleDouble {
       () => ok({ collectionIds: this.faults.database?.collectionIds ?? [] }),
     ],
     [
+      'GET firestore.googleapis.com/v1/(.*/documents/settings/schema)',
+      ([name = '']) => this.#read(name),
+    ],
+    [
+      'PATCH firestore.googleapis.com/v1/(.*/documents/settings/schema)',
+      ([name = ''], body) => {
+        const document = { ...v.parse(record, body), name }
+        this.resources.set(name, document)
+        return ok(document)
+      },
+    ],
+    [
       'GET firestore.googleapis.com/v1/.*/collectionGroups/-/indexes',
       () => {
         // What is being built is ready the next time.

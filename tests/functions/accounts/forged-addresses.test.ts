@@ -11,8 +11,9 @@ import {
   type AddressHops,
   type ClientAddress,
 } from '../../../functions/src/platform/requests/client-address.ts'
+import { store } from '../../support/emulators.ts'
 import { newcomer, wrong } from '../../support/people.ts'
-import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
 
 vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -68,7 +69,10 @@ const forgers: readonly [what: string, visitors: number, claim: Claim][] = [
 function site(changes: Partial<RegistrationContext>) {
   const { send, sent } = keepingServer()
   const appSecret = `a secret that the tests alone use ${randomUUID()}`
-  return { context: contextWith(send, { appSecret, ...changes }), sent }
+  const start = startOfHour()
+  const now = () => start
+  const mail = { firestore: store.firestore, send, now }
+  return { context: contextWith(send, { appSecret, now, mail, ...changes }), sent }
 }
 
 const ipLimits = { register: 1000, resend: 1000, verify: 1000, login: 1000 }

@@ -9,7 +9,7 @@ import { countRequest, takeBack } from '../../../functions/src/quota/rate-limit.
 import { store } from '../../support/emulators.ts'
 import { newcomer, wrong } from '../../support/people.ts'
 import { someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
 
 vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -114,7 +114,11 @@ describe('takeBack', () => {
 describe('the limits for an IP address', () => {
   it('end registrations, tries and resends, each by its own', async () => {
     const { sent, send } = keepingServer()
-    const context = contextWith(send, { ipLimits: { register: 1, resend: 1, verify: 1, login: 1 } })
+    const start = startOfHour()
+    const now = () => start
+    const ipLimits = { register: 1, resend: 1, verify: 1, login: 1 }
+    const mail = { firestore: store.firestore, send, now }
+    const context = contextWith(send, { ipLimits, now, mail })
     const from = someClient()
     const { email, role, ...rest } = newcomer()
     const { accessToken } = await register(context, { email, role, ...rest }, from)

@@ -9,9 +9,10 @@ import { verifyOtp } from '../../../functions/src/accounts/registration/verify-o
 import type { RegistrationContext } from '../../../functions/src/accounts/users/account-context.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
 import type { ClientAddress } from '../../../functions/src/platform/requests/client-address.ts'
+import { store } from '../../support/emulators.ts'
 import { newcomer, wrong } from '../../support/people.ts'
 import { clientIn, someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
 
 vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -24,12 +25,13 @@ function narrow(
   changes: Partial<RegistrationContext> = {},
 ) {
   const { send, sent } = keepingServer()
-  const clock = { now: Date.now() }
+  const clock = { now: startOfHour() }
   const context = contextWith(send, {
     // A secret of its own gives each test counters of its own.
     appSecret: `a secret that the tests alone use ${randomUUID()}`,
     globalLimits: { register: 1000, resend: 1000, wrongCodes: 1000, ...limits },
     now: () => clock.now,
+    mail: { firestore: store.firestore, send, now: () => clock.now },
     ...changes,
   })
   return { context, sent, clock }
@@ -74,6 +76,19 @@ describe('the mails of everybody’s registrations', () => {
     }
     expect(taken).toEqual([5, 4, 4, 3, 3, 3])
     expect(at.sent).toHaveLength(22)
+  })
+
+  it('are never passed by registrations that come at once, and are used up after them', async () => {
+    const at = narrow({ register: 5 })
+    const results = await Promise.all(
+      Array.from({ length: 12 }, async () => ending(registers(at, someClient)())),
+    )
+    const others = results.filter((one) => one !== 'done' && one !== 'too-many-requests')
+    expect(others).toEqual([])
+    const atOnce = results.filter((result) => result === 'done').length
+    expect(atOnce).toBeLessThanOrEqual(5)
+    expect(atOnce + (await howOften(registers(at, someClient)))).toBe(5)
+    expect(at.sent).toHaveLength(5)
   })
 
   it('are used up by nobody who claims to be many, behind one gateway', async () => {
@@ -186,6 +201,24 @@ describe('wrong codes', () => {
     const mistyped = { ...proof, otp: wrong(proof.otp) }
     expect(await ending(verifyOtp(at.context, mistyped, from))).toBe('wrong-code')
     expect((await verifyOtp(at.context, proof, from)).user.email).toBe(proof.email)
+  })
+
+  it('that come at once are told as an alert, and pass no network’s part', async () => {
+    const at = narrow({ wrongCodes: 2 })
+    const proofs = await Promise.all(Array.from({ length: 8 }, async () => begun(at)))
+    const network = randomUUID()
+    const results = await Promise.all(
+      proofs.map(async (proof) => {
+        const guess = { ...proof, otp: wrong(proof.otp) }
+        return await ending(verifyOtp(at.context, guess, clientIn(network)))
+      }),
+    )
+    const atOnce = results.filter((result) => result === 'wrong-code').length
+    expect(atOnce).toBeLessThanOrEqual(3)
+    expect(atOnce + (await guessing(at, () => clientIn(network)))).toBe(3)
+    const { calls } = vi.mocked(logs.codesGuessed).mock
+    expect(calls.length).toBeGreaterThanOrEqual(1)
+    expect(calls.length).toBeLessThanOrEqual(2)
   })
 
   it('never exceed five times the limit, from however many networks', async () => {

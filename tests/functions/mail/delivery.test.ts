@@ -9,6 +9,7 @@ import {
   type MailToSend,
   type SendMail,
 } from '../../../functions/src/mail/transport.ts'
+import * as logs from '../../../functions/src/platform/logs.ts'
 import {
   claimed,
   ended,
@@ -146,8 +147,11 @@ describe('deliverMail', () => {
       expect(await deliverMail(contextAt(now, down), id)).toBe('unreachable')
     }
     const { sent, send } = keepingServer()
+    expect(logs.mailExpired).not.toHaveBeenCalled()
     expect(await deliverMail(contextAt(validUntil, send), id)).toBe('expired')
     expect(sent).toEqual([])
+    const [mail] = vi.mocked(logs.mailExpired).mock.lastCall ?? []
+    expect([mail?.id, mail?.kind, mail?.attempts]).toEqual([id, 'code', 3])
     expect(await stored(id)).toMatchObject({ ...wordless, state: 'expired' })
   })
 

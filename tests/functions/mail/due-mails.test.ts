@@ -1,8 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { describe, expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../../functions/src/mail/deliver-due.ts'
 import { MailServerError, type SendMail } from '../../../functions/src/mail/transport.ts'
+import * as logs from '../../../functions/src/platform/logs.ts'
+import { recordMinute } from '../../../functions/src/schedules/schedules.ts'
 import { mailReference, newMail, newMailId } from '../../../functions/src/store/outbox.ts'
+import { millisOf } from '../../../functions/src/store/stored-time.ts'
 import { apart } from '../support/papers-apart.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -51,4 +55,48 @@ it('ends after four minutes, before its function is ended, and goes on in the ne
   expect(first).toBeGreaterThanOrEqual(8)
   expect(first).toBeLessThan(mails.size)
   expect(await deliverDueMail({ firestore, send, now: () => begin })).toBe(mails.size - first)
+})
+
+describe('the schedule of each minute', () => {
+  const minute = 60_000
+  const refused = { refusedForGood: false, reached: true }
+  const failing =
+    (failure: string): SendMail =>
+    async () =>
+      Promise.reject(new MailServerError(failure, refused))
+  const runAt = async (now: number, send: SendMail) => {
+    vi.mocked(logs.mailLate).mockClear()
+    const context = { firestore, send, now: () => now }
+    await deliverDueMail(context)
+    await recordMinute(context, now)
+    const { lateSince, everyMinute } = (await firestore.doc('health/schedules').get()).data() ?? {}
+    expect(everyMinute).toEqual(Timestamp.fromMillis(now))
+    return { lateSince: millisOf(lateSince), logged: vi.mocked(logs.mailLate).mock.calls }
+  }
+
+  it('logs once in a run that mail is late, when one should have been sent more than 15 minutes ago', async () => {
+    await storeMails(4, 'code')
+    const down = failing('EAUTH 535 AUTH PLAIN')
+    expect(await runAt(begin - 1, down)).toEqual({ lateSince: undefined, logged: [] })
+    for (const minutes of [0, 1, 15]) {
+      const run = await runAt(begin + minutes * minute, down)
+      expect(run).toEqual({ lateSince: begin, logged: [] })
+    }
+    const late = await runAt(begin + 17 * minute, down)
+    expect(late).toEqual({ lateSince: begin, logged: [[17]] })
+    const send: SendMail = async () => Promise.resolve()
+    expect(await runAt(begin + 60 * minute, send)).toEqual({ lateSince: undefined, logged: [] })
+  })
+
+  it('leaves out what waits for its recipient’s own server, unless much does', async () => {
+    await storeMails(19, 'account-exists')
+    const greylisting = failing('EENVELOPE 450 RCPT TO')
+    await runAt(begin, greylisting)
+    const few = await runAt(begin + 20 * minute, greylisting)
+    expect(few).toEqual({ lateSince: undefined, logged: [] })
+    await storeMails(1, 'account-exists')
+    const many = await runAt(begin + 20 * minute, greylisting)
+    expect(many).toEqual({ lateSince: begin, logged: [[20]] })
+    await runAt(begin + 60 * minute, async () => Promise.resolve())
+  })
 })

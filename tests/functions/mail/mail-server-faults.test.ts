@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { deliverNow } from '../../../functions/src/mail/deliver-now.ts'
 import { deliverMail, type MailContext } from '../../../functions/src/mail/deliver.ts'
-import { longestSending, smtpSender } from '../../../functions/src/mail/transport.ts'
+import { longestSending, smtpSender, type SendMail } from '../../../functions/src/mail/transport.ts'
 import {
   leaseLength,
   mailReference,
@@ -37,13 +38,13 @@ function contextAt(now: number, changes: Partial<MailContext> = {}): MailContext
   return { firestore, send: sender(), now: () => now, ...changes }
 }
 
-function sender(options: { readonly within?: number } = {}) {
-  return smtpSender({
+function sender(given?: { readonly within: number }): SendMail {
+  const send = smtpSender({
     smtpUrl: server.url,
     from: 'office@example.org',
     siteUrl: 'https://papers.example.org',
-    ...options,
   })
+  return async (id, to, content, within = given?.within) => send(id, to, content, within)
 }
 
 const written: MailId[] = []
@@ -171,6 +172,23 @@ describe('a mail server that says nothing', () => {
     expect(await deliverMail(contextAt(begin), id)).toBe('unreachable')
     server.fault = null
     expect(await deliverMail(contextAt(again.code), id)).toBe('sent')
+    expect(server.taken).toEqual([messageId(id), messageId(id)])
+  })
+})
+
+describe('a person’s request', () => {
+  it('ends the attempt when it stops waiting, and the mail is due right away', async () => {
+    const id = newMailId()
+    written.push(id)
+    const content = { subject: 'Subject', text: 'One\nTwo\nThree', html: '<p>One</p>' }
+    const draft = { to: newcomer().email, kind: 'code', content, validUntil: null } as const
+    await mailReference(firestore, id).create(newMail(draft, 'writer', begin))
+    server.fault = 'takes a mail and says nothing'
+    const claimedMail = { ...draft, id, attempts: 1, createdAt: begin }
+    expect(await deliverNow(contextAt(begin), claimedMail)).toBe('delayed')
+    expect(await stored(id)).toMatchObject({ state: 'pending', lastError: 'EABORT' })
+    server.fault = null
+    expect(await deliverMail(contextAt(begin), id)).toBe('sent')
     expect(server.taken).toEqual([messageId(id), messageId(id)])
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { announcementLimits } from '@lectern/domain/limits'
+import { announcementMail } from '@lectern/domain/mail/announcement'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
@@ -311,6 +312,34 @@ describe('an announcement', () => {
     expect(record.docs.map((one): unknown => one.get('subject'))).toEqual([
       { status: null, announcement: id, announced: 'On {{title}}' },
     ])
+  })
+
+  it('has so few papers in one transaction that their mails stay far below 10 MiB, in any script', async () => {
+    const papers = Array.from({ length: 120 }, newPaperId)
+    const atOnce = async (own: { readonly subject: string; readonly body: string }) => {
+      const chunks = await firestore
+        .collection(`announcements/${await start(papers, newId(), own)}/chunks`)
+        .get()
+      const sizes = chunks.docs.map((chunk) => {
+        const listed: unknown = chunk.get('papers')
+        return Array.isArray(listed) ? listed.length : 0
+      })
+      expect(sizes.reduce((sum, size) => sum + size)).toBe(papers.length)
+      return Math.max(...sizes)
+    }
+    expect(await atOnce(words)).toBe(announcementLimits.papersAtOnce)
+    for (const [script, title] of [
+      ['漢', '漢'.repeat(300)],
+      ['"', '"'.repeat(300)],
+      ['😀', '😀'.repeat(150)],
+      ['{{title}} ', '漢'.repeat(300)],
+    ] as const) {
+      const own = { subject: 'News', body: script.repeat(10_000 / script.length) }
+      const paper = { number: 1, fullname: '漢'.repeat(80), paperTitle: title, status: 'Submitted' }
+      const { text, html } = announcementMail(conference, paper, own)
+      const bytes = 2 * Buffer.byteLength(text + html) * (await atOnce(own))
+      expect(bytes).toBeLessThan(6 * 1024 * 1024)
+    }
   })
 
   it('names no paper: each author gets one mail, and each of the papers shows how it fares', async () => {

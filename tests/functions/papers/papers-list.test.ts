@@ -1,6 +1,6 @@
-import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, type Paper } from '@lectern/domain/paper/paper'
 import fc from 'fast-check'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Query, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -8,11 +8,20 @@ import type { Owner } from '../../../functions/src/access/who-asks.ts'
 import { makeCursor } from '../../../functions/src/papers/reading/list-cursor.ts'
 import { listPapers } from '../../../functions/src/papers/reading/list-papers.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
-import { context, paperDocument, refusalOf, someone, storePaper } from '../support/papers.ts'
+import {
+  context,
+  newPaperId,
+  paperDocument,
+  refusalOf,
+  someone,
+  storePaper,
+} from '../support/papers.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = context
+
+const asIs = (paper: Paper) => paper
 
 /** Stores papers of one person, some of them of the same moment, some damaged; gives the whole ones. */
 async function storeList(ownerUid: Owner): Promise<string[]> {
@@ -43,7 +52,7 @@ async function pagesOf(ownerUid: Owner, limit: number, start?: string): Promise<
   const pages: string[][] = []
   let cursor = start
   do {
-    const page = await listPapers(firestore, ownerUid, { limit, cursor })
+    const page = await listPapers(firestore, ownerUid, { limit, cursor }, asIs)
     pages.push(page.papers.map(({ id }) => id))
     cursor = page.cursor
   } while (cursor !== undefined)
@@ -55,7 +64,7 @@ describe('listPapers of one person', () => {
     const { uid } = someone()
     await storePaper(someone().uid)
     const ids = await storeList(uid)
-    const list = await listPapers(firestore, uid, {})
+    const list = await listPapers(firestore, uid, {}, asIs)
     expect(list.papers.map(({ id }) => id)).toEqual(ids)
     expect(list.papers.map(({ ownerUid }) => ownerUid)).toEqual(ids.map(() => uid))
     expect(list.cursor).toBeUndefined()
@@ -64,14 +73,14 @@ describe('listPapers of one person', () => {
   it('logs the id of a damaged one', async () => {
     const { uid } = someone()
     const id = await storePaper(uid, { paperTitle: 7 })
-    expect((await listPapers(firestore, uid, {})).papers).toEqual([])
+    expect((await listPapers(firestore, uid, {}, asIs)).papers).toEqual([])
     expect(logs.damagedPaper).toHaveBeenCalledWith(id)
   })
 
   it('is empty for somebody who has none', async () => {
     const none = { papers: [], cursor: undefined }
-    expect(await listPapers(firestore, someone().uid, {})).toEqual(none)
-    expect(await listPapers(firestore, someone().uid, { limit: 3 })).toEqual(none)
+    expect(await listPapers(firestore, someone().uid, {}, asIs)).toEqual(none)
+    expect(await listPapers(firestore, someone().uid, { limit: 3 }, asIs)).toEqual(none)
   })
 
   it('comes in pages that are full, except the last, and together are the whole list', async () => {
@@ -93,17 +102,17 @@ describe('listPapers of one person', () => {
   it('goes on behind a cursor without a limit, too', async () => {
     const { uid } = someone()
     const ids = await storeList(uid)
-    const { cursor } = await listPapers(firestore, uid, { limit: 4 })
-    const rest = await listPapers(firestore, uid, { cursor })
+    const { cursor } = await listPapers(firestore, uid, { limit: 4 }, asIs)
+    const rest = await listPapers(firestore, uid, { cursor }, asIs)
     expect(rest.papers.map(({ id }) => id)).toEqual(ids.slice(4))
   })
 
   it('goes on behind a paper that was deleted meanwhile', async () => {
     const { uid } = someone()
     const ids = await storeList(uid)
-    const { cursor } = await listPapers(firestore, uid, { limit: 4 })
+    const { cursor } = await listPapers(firestore, uid, { limit: 4 }, asIs)
     await paperDocument(ids[3] ?? '').delete()
-    const rest = await listPapers(firestore, uid, { limit: 100, cursor })
+    const rest = await listPapers(firestore, uid, { limit: 100, cursor }, asIs)
     expect(rest.papers.map(({ id }) => id)).toEqual(ids.slice(4))
   })
 
@@ -111,13 +120,50 @@ describe('listPapers of one person', () => {
     const { uid } = someone()
     await storeList(uid)
     const cursor = makeCursor({ createdAt: new Timestamp(100, 0), id: 'x' })
-    expect(await listPapers(firestore, someone().uid, { cursor })).toMatchObject({ papers: [] })
+    expect(await listPapers(firestore, someone().uid, { cursor }, asIs)).toMatchObject({
+      papers: [],
+    })
   })
 
   it('refuses a cursor that no list gave', async () => {
-    expect(await refusalOf(listPapers(firestore, someone().uid, { cursor: 'next' }))).toBe(
+    expect(await refusalOf(listPapers(firestore, someone().uid, { cursor: 'next' }, asIs))).toBe(
       'invalid-input',
     )
+  })
+})
+
+describe('a whole list', () => {
+  it('is read 500 papers at a time, and holds all of them', async () => {
+    const { uid } = someone()
+    const id = await storePaper(uid)
+    const fields = (await firestore.doc(`papers/${id}`).get()).data() ?? {}
+    const batch = firestore.batch()
+    const ids = Array.from({ length: 500 }, newPaperId)
+    for (const other of ids) batch.create(firestore.doc(`papers/${other}`), fields)
+    await batch.commit()
+    const limited = vi.spyOn(Query.prototype, 'limit')
+    const { papers } = await listPapers(firestore, uid, {}, ({ id: shown }) => shown)
+    const limits = [...limited.mock.calls]
+    limited.mockRestore()
+    expect(papers.toSorted()).toEqual([...ids, id].toSorted())
+    expect(limits).toEqual([[500], [500]])
+  })
+
+  it('is refused when it is too long for one answer, with what to do', async () => {
+    const { uid } = someone()
+    await Promise.all([1, 2].map(async () => storePaper(uid)))
+    const ofBytes = (bytes: number) => () => 'x'.repeat(bytes)
+    const { papers } = await listPapers(firestore, uid, {}, ofBytes(15_000_000))
+    expect(papers).toHaveLength(2)
+    const refused = listPapers(firestore, uid, {}, ofBytes(15_600_000))
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid-input',
+      message:
+        'This list is too long for one answer. Add limit=1000 to get a page, and follow the header Link to the next one.',
+    })
+    expect(
+      (await listPapers(firestore, uid, { limit: 2 }, ofBytes(15_600_000))).papers,
+    ).toHaveLength(2)
   })
 })
 
@@ -129,16 +175,21 @@ describe('listPapers of everybody', () => {
     const oldest = await storePaper(one.uid, { createdAt: at(1) })
     const newest = await storePaper(other.uid, { createdAt: at(3) })
     const middle = await storePaper(one.uid, { createdAt: at(2) })
-    const whole = (await listPapers(firestore, organiser, {})).papers.map(({ id }) => id)
+    const whole = (await listPapers(firestore, organiser, {}, asIs)).papers.map(({ id }) => id)
     const ids = whole.filter((id) => [oldest, middle, newest].includes(id))
     expect(ids).toEqual([newest, middle, oldest])
     const first = makeCursor({
       createdAt: Timestamp.fromDate(at(4)),
       id: v.parse(paperIdSchema, 'x'),
     })
-    const { papers, cursor } = await listPapers(firestore, organiser, { limit: 2, cursor: first })
+    const { papers, cursor } = await listPapers(
+      firestore,
+      organiser,
+      { limit: 2, cursor: first },
+      asIs,
+    )
     expect(papers.map(({ id }) => id)).toEqual([newest, middle])
-    const next = await listPapers(firestore, organiser, { limit: 1, cursor })
+    const next = await listPapers(firestore, organiser, { limit: 1, cursor }, asIs)
     expect(next.papers.map(({ id }) => id)).toEqual([oldest])
     await Promise.all([oldest, middle, newest].map(async (id) => paperDocument(id).delete()))
   })

@@ -1,12 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { type DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { forgotPassword } from '../../../functions/src/accounts/password/forgot-password.ts'
 import { register } from '../../../functions/src/accounts/registration/register.ts'
+import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
+import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
 import { someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const from = someClient()
@@ -59,5 +64,56 @@ describe('requests that come at once are counted', () => {
     })
     const stored = await registrationOf(email)
     expect([stored.get('tries'), stored.get('triesInAll')]).toEqual([5, 5])
+  })
+})
+
+/** Documents that many people share make them wait for each other when transactions touch them. */
+describe('transactions of two people in one network', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Runs an act and returns the paths of the documents that its transactions read or wrote. */
+  async function touchedBy(act: () => Promise<unknown>): Promise<Set<string>> {
+    const touched = new Set<string>()
+    const spies = (['get', 'getAll', 'set', 'create', 'update', 'delete'] as const).map((name) => {
+      const spy = vi.spyOn(Transaction.prototype, name)
+      return spy
+    })
+    await act()
+    for (const [first, ...others] of spies.flatMap((spy) => spy.mock.calls)) {
+      for (const one of [first, ...others]) if (isReference(one)) touched.add(one.path)
+    }
+    vi.restoreAllMocks()
+    return touched
+  }
+
+  function isReference(value: unknown): value is DocumentReference {
+    return typeof value === 'object' && value !== null && 'path' in value
+  }
+
+  it('share no document', async () => {
+    const { send, sent } = keepingServer()
+    const context = contextWith(send)
+    const touched = []
+    for (const person of [newcomer(), newcomer()]) {
+      const { email, role, password } = person
+      const documents = await touchedBy(async () => {
+        const { accessToken } = await register(context, person, from)
+        const proof = { email, role, registrationToken: accessToken, otp: codeIn(sent.at(-1)) }
+        const guess = { ...proof, otp: wrong(proof.otp) }
+        await expect(verifyOtp(context, guess, from)).rejects.toThrow()
+        const inAMinute = { ...context, now: () => Date.now() + 60_000 }
+        await resendOtp(inAMinute, proof, from)
+        await verifyOtp(inAMinute, { ...proof, otp: codeIn(sent.at(-1)) }, from)
+        // The emulator knows no passwords of this file's own project: the try is counted as a wrong one.
+        await expect(logIn(loginContextWith(), { email, role, password }, from)).rejects.toThrow()
+        await forgotPassword(context, { email }, from)
+      })
+      expect(documents.size).toBeGreaterThan(5)
+      touched.push(documents)
+    }
+    const [one = new Set(), other = new Set()] = touched
+    expect([...one].filter((document) => other.has(document))).toEqual([])
   })
 })

@@ -15,6 +15,14 @@ export interface SentMail {
   readonly text: string
 }
 
+/**
+ * The start of this hour, in milliseconds since 1970. Limits that many people share are counted by the hours of the
+ * clock: a test that starts here doesn't reach the next one.
+ */
+export function startOfHour(): number {
+  return Math.floor(Date.now() / 3_600_000) * 3_600_000
+}
+
 /** A mail server that keeps what it gets. */
 export function keepingServer(): { readonly send: SendMail; readonly sent: SentMail[] } {
   const sent: SentMail[] = []

@@ -23,7 +23,11 @@ import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-in
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/store/outbox.ts'
 import { countAnew } from '../../../functions/src/store/paper-numbers.ts'
-import { profileReference, type StoredProfile } from '../../../functions/src/store/profiles.ts'
+import {
+  profileChanged,
+  profileReference,
+  type StoredProfile,
+} from '../../../functions/src/store/profiles.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
@@ -89,7 +93,7 @@ const writeProfile: Mending = async ({ auth, firestore }, finding) => {
   await firestore.runTransaction(async (transaction) => {
     const kept: Record<string, unknown> = (await transaction.get(reference)).data() ?? {}
     const profile = profileOf(user, kept)
-    if (profile !== undefined) transaction.set(reference, profile)
+    if (profile !== undefined) transaction.set(reference, { ...profile, ...profileChanged })
   })
 }
 

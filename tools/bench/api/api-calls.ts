@@ -71,17 +71,21 @@ function bareOf(call: Call): Call {
 }
 
 function loginCall({ email, role }: SampleAccount): Call {
+  return jsonCall('/api/v1/users/login', { email, role, password: samplePassword }, 200)
+}
+
+export function jsonCall(path: string, body: unknown, status: number): Call {
   return {
     method: 'POST',
-    path: '/api/v1/users/login',
+    path,
     headers: { 'Content-Type': 'application/json' },
-    body: new TextEncoder().encode(JSON.stringify({ email, role, password: samplePassword })),
-    status: 200,
+    body: new TextEncoder().encode(JSON.stringify(body)),
+    status,
   }
 }
 
 /** A submission, put into multipart form once: sending it must cost this process little. */
-async function submitCall(accessToken: string): Promise<Call> {
+export async function submitCall(accessToken: string): Promise<Call> {
   const [paper] = benchPapers(1, new Date())
   if (paper === undefined) throw new Error('There is no paper to submit.')
   const form = new FormData()

@@ -46,6 +46,7 @@ const forms = {
   seconds: { divisor: 1000, digits: 2, suffix: ' s' },
   score: { divisor: 1, digits: 0, suffix: '' },
   shift: { divisor: 1, digits: 3, suffix: '' },
+  count: { divisor: 1, digits: 0, suffix: '' },
   ratio: { divisor: 1, digits: 1, suffix: ' times' },
 } as const satisfies Readonly<Record<string, object>>
 

@@ -13,6 +13,7 @@ import {
   newAssignmentsSchema,
   newCopySchema,
   replacementSchema,
+  summaryQuerySchema,
   wantedSchema,
 } from '../api-assignments.ts'
 import { assignmentIdSchema } from '../api-reports.ts'
@@ -216,10 +217,10 @@ export const assignmentEndpoints = {
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
     description:
-      'Of all papers with assignments, an organiser who decides or a wanted number of their own, but those behind a wall of yours.',
+      'Of all papers with assignments, an organiser who decides or a wanted number of their own, but those behind a wall of yours. With poll=true the answer can be 100 seconds old.',
     caller: 'admin',
     parameters: {},
-    query: noQuery,
+    query: summaryQuerySchema,
     body: noBody,
     success: {
       kind: 'envelope',

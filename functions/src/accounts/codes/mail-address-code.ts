@@ -7,7 +7,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { deliverNow } from '../../mail/deliver-now.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters } from '../../quota/counters.ts'
+import { openCounters, runWithRoom } from '../../quota/counters.ts'
 import { tooManyRequests } from '../../quota/rate-limit.ts'
 import {
   accountCodeReference,
@@ -82,11 +82,13 @@ async function noted(
   from: ClientAddress,
 ) {
   const { firestore, appSecret, policy, globalLimits, now } = context
-  const taken = [newAddressBound(uid), mailBound('resend', globalLimits, from)]
+  const taken = [newAddressBound(uid)]
+  const overall = mailBound('resend', globalLimits, from)
   const toAddress = codeBound(policy, email, from)
   const [id, ownMailId] = [newAccountCodeId(), newMailId()]
-  const result = await firestore.runTransaction(async (transaction) => {
-    const time = now()
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  const result = await runWithRoom(counting, overall, async (transaction, room) => {
     // In the transaction: requests that come at once would all find that none was asked for.
     const before = await newestCodeOf(firestore, purpose, uid, transaction)
     const tooSoon = (before?.createdAt ?? 0) + policy.resendInterval - time
@@ -94,11 +96,10 @@ async function noted(
       const retryAfterSeconds = Math.ceil(tooSoon / 1000)
       return new DomainError('resend-too-soon', undefined, { retryAfterSeconds })
     }
-    const counting = { firestore, appSecret, now: time }
     const counters = await openCounters(transaction, counting, [...taken, toAddress])
     const block = await transaction.get(blockReference(firestore, uid))
     if (isShutOut(blockIn(block))) return new DomainError('account-closed')
-    const wait = counters.wait(taken)
+    const wait = counters.wait(taken) ?? room.wait
     if (wait !== undefined) return tooManyRequests(wait)
     const isShared = counters.wait([toAddress]) !== undefined
     const { code, digits } = newAccountCode(
@@ -114,6 +115,7 @@ async function noted(
     const draft: MailDraft = { to: email, kind, content: mail(digits, minutes), validUntil }
     const shared = isShared ? sharedMail(firestore, kind, code) : undefined
     const isWritten = shared !== undefined && (await transaction.get(shared)).exists
+    room.use()
     counters.count(isShared ? taken : [...taken, toAddress])
     if (before !== undefined) transaction.delete(accountCodeReference(firestore, before.id))
     transaction.create(accountCodeReference(firestore, id), storedAccountCode(code))

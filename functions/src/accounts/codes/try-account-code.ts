@@ -4,7 +4,7 @@ import type { Uid } from '@lectern/domain/paper/paper'
 
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters, type Wait } from '../../quota/counters.ts'
+import { openCounters, runWithRoom, type Wait } from '../../quota/counters.ts'
 import {
   accountCodeReference,
   parseAccountCode,
@@ -53,16 +53,16 @@ export async function tryAccountCode(
 ): Promise<AccountCodeTry> {
   const reference = accountCodeReference(firestore, id)
   const { overall, ofAddress } = wrongAccountCodeBounds(globalLimits, typed, from)
-  const bounds = [overall, ofAddress]
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
   // Nothing is thrown inside the transaction, because that would take the counts back.
-  const tried = await firestore.runTransaction(async (transaction) => {
-    const time = now()
+  const tried = await runWithRoom(counting, overall, async (transaction, room) => {
     const code = parseAccountCode(await transaction.get(reference))
     if (code === undefined || code.purpose !== typed.purpose || code.email !== typed.email) {
       return refused('code-expired')
     }
     const [counters, block] = await Promise.all([
-      openCounters(transaction, { firestore, appSecret, now: time }, bounds),
+      openCounters(transaction, counting, [ofAddress]),
       // For a code without an account a place that is always empty: as many are read.
       transaction.get(blockReference(firestore, code.uid ?? code.id)),
     ])
@@ -73,16 +73,17 @@ export async function tryAccountCode(
     if (decision !== 'compare') {
       return refused(decision === 'expired' ? 'code-expired' : 'code-used-up')
     }
-    const wait = counters.wait(bounds)
+    const wait = counters.wait([ofAddress]) ?? room.wait
     if (wait !== undefined) return { result: { kind: 'limited', wait } as const, alerts: [] }
     if (code.uid === null || !isRightAccountCode(appSecret, code, typed.otp)) {
-      counters.count(bounds)
+      room.use()
+      counters.count([ofAddress])
       const counted: Partial<StoredAccountCode> =
         by === 'holder' ? { tries: tries + 1 } : { triesWithoutToken: triesWithoutToken + 1 }
       transaction.update(reference, counted)
       const isLast = by === 'holder' && tries + 1 >= policy.triesPerCode
       const alerts = [
-        ...(counters.isLast(overall) ? (['everybody'] as const) : []),
+        ...(room.isLast ? (['everybody'] as const) : []),
         ...(counters.isLast(ofAddress) ? (['one address'] as const) : []),
       ]
       return { ...refused(isLast ? 'code-used-up' : 'wrong-code'), alerts }

@@ -22,6 +22,7 @@ import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   accountAddresses,
   furtherAddressesIn,
+  profileChanged,
   noteProvedAddress,
   profileReference,
   provedAddress,
@@ -123,6 +124,7 @@ async function writeDown(
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, to])
     transaction.update(reference, {
       email: to,
+      ...profileChanged,
       ...provedAddress,
       ...withFormer(...emails),
       // Mails about papers go there anyway from now on.

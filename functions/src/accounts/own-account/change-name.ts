@@ -4,7 +4,7 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 
 import * as logs from '../../platform/account-logs.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { profileReference } from '../../store/profiles.ts'
+import { profileChanged, profileReference } from '../../store/profiles.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 
@@ -23,7 +23,7 @@ export async function changeName(
   const isOpen = await firestore.runTransaction(async (transaction) => {
     const [profile, block] = await transaction.getAll(reference, blockReference(firestore, uid))
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return false
-    transaction.update(reference, { fullname })
+    transaction.update(reference, { fullname, ...profileChanged })
     return true
   })
   if (!isOpen) throw new DomainError('account-closed')

@@ -12,6 +12,7 @@ import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   accountAddresses,
   furtherAddressesIn,
+  profileChanged,
   profileReference,
   provedName,
   withFormer,
@@ -101,7 +102,7 @@ async function keep(
     const emails = accountAddresses(profile)
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, email])
     const more: Partial<StoredProfile> = { furtherAddresses: [...known, email] }
-    transaction.update(reference, more)
+    transaction.update(reference, { ...more, ...profileChanged })
     if (own === undefined) return
     const at = now()
     const content = furtherProvedMail(sender, provedName(profile), { email, at: new Date(at) })

@@ -4,7 +4,7 @@ import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { countAgainst, takeBack } from '../../quota/rate-limit.ts'
 import type { LoginContext } from '../users/account-context.ts'
 import { wrongPasswordBound } from '../users/account-limits.ts'
-import { signInWithPassword } from '../users/identity-platform.ts'
+import { signInWithOwnPassword } from '../users/identity-platform.ts'
 
 /**
  * Makes sure that somebody who is logged in knows the password, too. Wrong ones count as those of logins do,
@@ -23,7 +23,7 @@ export async function provePassword(
   const guesses = wrongPasswordBound(loginTriesPerAddressAndHour, email, from)
   const counted = await countAgainst(firestore, appSecret, [guesses], now())
   try {
-    await signInWithPassword(platform, email, password)
+    await signInWithOwnPassword(platform, email, password)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'wrong-credentials') {
       throw new DomainError('wrong-password', undefined, { cause: error })

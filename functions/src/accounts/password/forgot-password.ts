@@ -3,7 +3,7 @@ import type { ForgotAnswer, ForgottenPassword } from '@lectern/domain/account/pa
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { signedId } from '../../platform/signed-id.ts'
-import { openCounters, type Wait } from '../../quota/counters.ts'
+import { openCounters, runWithRoom, type Wait } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import {
   accountCodeReference,
@@ -57,15 +57,17 @@ async function noted(
   from: ClientAddress,
 ): Promise<AccountCode | Wait> {
   const { firestore, appSecret, policy, globalLimits, now } = context
-  const taken = [forgottenBound(policy, email, from), forgottenOverall(globalLimits, from)]
+  const taken = [forgottenBound(policy, email, from)]
+  const overall = forgottenOverall(globalLimits, from)
   const toAddress = passwordCodeBound(policy, email, from)
   const id = newAccountCodeId()
-  return await firestore.runTransaction(async (transaction) => {
-    const time = now()
-    const counting = { firestore, appSecret, now: time }
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  return await runWithRoom(counting, overall, async (transaction, room) => {
     const counters = await openCounters(transaction, counting, [...taken, toAddress])
-    const wait = counters.wait(taken)
+    const wait = counters.wait(taken) ?? room.wait
     if (wait !== undefined) return wait
+    room.use()
     const isShared = counters.wait([toAddress]) !== undefined
     counters.count(isShared ? taken : [...taken, toAddress])
     const wanted = { purpose: 'password', email, uid: null, isShared } as const

@@ -7,7 +7,7 @@ import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters } from '../../quota/counters.ts'
+import { openCounters, runWithRoom } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { mayOrganise, organiserReference } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
@@ -78,8 +78,10 @@ async function correct(
   const { firestore, appSecret, policy, globalLimits, adminEmails, now } = context
   const { email, from } = to
   const reference = registrationReference(firestore, id)
-  return await firestore.runTransaction(async (transaction): Promise<Correction> => {
-    const time = now()
+  const overall = mailBound('register', globalLimits, from)
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  return await runWithRoom(counting, overall, async (transaction, room): Promise<Correction> => {
     const registration = parseRegistration(await transaction.get(reference))
     const objection = objectionTo(context, registration, email, time)
     if (registration === undefined || objection !== undefined) {
@@ -92,17 +94,16 @@ async function correct(
     }
     const taken = registrationBound(policy, { email, role }, from)
     const atOnce = [firstCodeBound(policy, { email, role }, from), codeBound(policy, email, from)]
-    const overall = mailBound('register', globalLimits, from)
-    const counting = { firestore, appSecret, now: time }
-    const counters = await openCounters(transaction, counting, [taken, ...atOnce, overall])
+    const counters = await openCounters(transaction, counting, [taken, ...atOnce])
     const isLate = counters.wait(atOnce) !== undefined
     const person = { email, hasAccount: to.isKnown }
     const waiting = isLate ? await nextWaitingCode(context, transaction, person, time) : undefined
     const isMailed = waiting?.isWritten !== true
-    const wait = counters.wait(isMailed ? [taken, overall] : [taken])
+    const wait = counters.wait([taken]) ?? (isMailed ? room.wait : undefined)
     if (wait !== undefined) return { kind: 'refused', error: tooManyRequests(wait) }
     await withdrawMail(context, transaction, registration)
-    counters.count([taken, ...(isLate ? [] : atOnce), ...(isMailed ? [overall] : [])])
+    if (isMailed) room.use()
+    counters.count([taken, ...(isLate ? [] : atOnce)])
     const binding = { registrationId: id, issue: registration.issues + 1 }
     const code = waiting?.code ?? codeOf(appSecret, binding)
     const corrected: PendingRegistration = {

@@ -3,7 +3,7 @@ import type { RegisterAnswer, Registration } from '@lectern/domain/account/accou
 import { deliverNow } from '../../mail/deliver-now.ts'
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters, type Wait } from '../../quota/counters.ts'
+import { openCounters, runWithRoom, type Wait } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
@@ -68,18 +68,19 @@ async function admit(
   const taken = registrationBound(policy, person, from)
   const toAddress = [firstCodeBound(policy, person, from), codeBound(policy, person.email, from)]
   const overall = mailBound('register', globalLimits, from)
-  return await firestore.runTransaction(async (transaction) => {
-    const time = now()
-    const counting = { firestore, appSecret, now: time }
-    const counters = await openCounters(transaction, counting, [taken, ...toAddress, overall])
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  return await runWithRoom(counting, overall, async (transaction, room) => {
+    const counters = await openCounters(transaction, counting, [taken, ...toAddress])
     const isLate = counters.wait(toAddress) !== undefined
     const { email } = person
     const isMailed =
       !isLate ||
       !(await nextWaitingCode(context, transaction, { email, hasAccount: isKnown }, time)).isWritten
-    const wait = counters.wait(isMailed ? [taken, overall] : [taken])
+    const wait = counters.wait([taken]) ?? (isMailed ? room.wait : undefined)
     if (wait !== undefined) return wait
-    counters.count([taken, ...(isLate ? [] : toAddress), ...(isMailed ? [overall] : [])])
+    if (isMailed) room.use()
+    counters.count([taken, ...(isLate ? [] : toAddress)])
     return isLate ? 'later' : 'now'
   })
 }

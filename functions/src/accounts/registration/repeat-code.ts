@@ -2,7 +2,7 @@ import { decideTry } from '@lectern/domain/account/one-time-code'
 
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters } from '../../quota/counters.ts'
+import { openCounters, runWithRoom } from '../../quota/counters.ts'
 import { isUndelivered, mailIdOf, mailReference, newMail, parseMail } from '../../store/outbox.ts'
 import {
   isOpen,
@@ -29,8 +29,10 @@ export async function repeatCode(
   { isKnown, from }: { readonly isKnown: boolean; readonly from: ClientAddress },
 ): Promise<void> {
   const { firestore, appSecret, policy, globalLimits, now } = context
-  const isRepeated = await firestore.runTransaction(async (transaction) => {
-    const time = now()
+  const overall = mailBound('resend', globalLimits, from)
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  const isRepeated = await runWithRoom(counting, overall, async (transaction, room) => {
     const found = await transaction.get(registrationReference(firestore, id))
     const registration = parseRegistration(found)
     if (registration === undefined || !isOpen(registration, time)) return false
@@ -44,10 +46,10 @@ export async function repeatCode(
     const firstMail = first === undefined ? undefined : parseMail(first)
     if (again?.exists === true || (firstMail !== undefined && isUndelivered(firstMail)))
       return false
-    const bounds = [repeatedCodeBound(email), mailBound('resend', globalLimits, from)]
-    const counting = { firestore, appSecret, now: time }
+    const bounds = [repeatedCodeBound(email)]
     const counters = await openCounters(transaction, counting, bounds)
-    if (counters.wait(bounds) !== undefined) return false
+    if ((counters.wait(bounds) ?? room.wait) !== undefined) return false
+    room.use()
     counters.count(bounds)
     const draft = registrationMail(context, { email, hasAccount: isKnown, code }, issuedAt)
     transaction.create(reference, newMail(draft, 'outbox', time))

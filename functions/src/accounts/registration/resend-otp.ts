@@ -6,7 +6,7 @@ import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters } from '../../quota/counters.ts'
+import { openCounters, runWithRoom } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
@@ -87,8 +87,9 @@ async function issueAgain(
   const reference = registrationReference(firestore, id)
   const toAddress = codeBound(policy, email, from)
   const overall = mailBound('resend', globalLimits, from)
-  return await firestore.runTransaction(async (transaction): Promise<Issue> => {
-    const time = now()
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
+  return await runWithRoom(counting, overall, async (transaction, room): Promise<Issue> => {
     const registration = parseRegistration(await transaction.get(reference))
     if (registration?.email !== email || registration.role !== role) {
       return refused('registration-unknown')
@@ -97,18 +98,18 @@ async function issueAgain(
     if (!isOpen(registration, time)) return refused('registration-unknown')
     const decision = decideResend(registration, policy, time)
     if (decision.kind !== 'issue') return { kind: 'refused', error: refusal(decision) }
-    const counting = { firestore, appSecret, now: time }
-    const counters = await openCounters(transaction, counting, [toAddress, overall])
+    const counters = await openCounters(transaction, counting, [toAddress])
     const person = { email, hasAccount: isKnown }
     const waiting =
       counters.wait([toAddress]) === undefined
         ? undefined
         : await nextWaitingCode(context, transaction, person, time)
     const isMailed = waiting?.isWritten !== true
-    const wait = isMailed ? counters.wait([overall]) : undefined
+    const wait = isMailed ? room.wait : undefined
     if (wait !== undefined) return { kind: 'refused', error: tooManyRequests(wait) }
     await withdrawMail(context, transaction, registration)
-    if (isMailed) counters.count(waiting === undefined ? [toAddress, overall] : [overall])
+    if (isMailed) room.use()
+    if (waiting === undefined) counters.count([toAddress])
     const { issues, tries, issuedAt } = afterIssue(registration, waiting?.leavesAt ?? time)
     const binding = { registrationId: id, issue: issues }
     const code = waiting?.code ?? codeOf(appSecret, binding)

@@ -10,7 +10,7 @@ import type { ErrorCode } from '@lectern/domain/errors'
 
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { openCounters, type Wait } from '../../quota/counters.ts'
+import { openCounters, runWithRoom, type Wait } from '../../quota/counters.ts'
 import {
   parseRegistration,
   registrationReference,
@@ -47,14 +47,13 @@ export async function tryCode(
 ): Promise<Try> {
   const reference = registrationReference(firestore, id)
   const { overall, ofAddress } = wrongCodeBounds(globalLimits, { email, role }, from)
-  const bounds = [overall, ofAddress]
+  const time = now()
+  const counting = { firestore, appSecret, now: time }
   // Nothing is thrown inside the transaction, because that would take the counts back.
-  const tried = await firestore.runTransaction(async (transaction) => {
-    const time = now()
-    const counting = { firestore, appSecret, now: time }
+  const tried = await runWithRoom(counting, overall, async (transaction, room) => {
     const [snapshot, counters] = await Promise.all([
       transaction.get(reference),
-      openCounters(transaction, counting, bounds),
+      openCounters(transaction, counting, [ofAddress]),
     ])
     const registration = parseRegistration(snapshot)
     if (
@@ -68,17 +67,18 @@ export async function tryCode(
     if (registration.completedAt !== null) return refused('already-verified')
     const decision = decideTry(livingCode(registration), policy, time, by)
     if (decision !== 'compare') return refused(refusals[decision])
-    const wait = counters.wait(bounds)
+    const wait = counters.wait([ofAddress]) ?? room.wait
     if (wait !== undefined) return { result: { kind: 'limited', wait } as const, alerts: [] }
     const binding = { registrationId: id, issue: registration.issues }
     if (!isRightCode(appSecret, binding, otp, registration.codeHash)) {
-      counters.count(bounds)
+      room.use()
+      counters.count([ofAddress])
       const after = { ...registration, ...afterWrongTry(registration, by) }
       const { tries, triesInAll, triesWithoutToken } = after
       const counts: Partial<StoredRegistration> = { tries, triesInAll, triesWithoutToken }
       transaction.update(reference, counts)
       const alerts = [
-        ...(counters.isLast(overall) ? (['everybody'] as const) : []),
+        ...(room.isLast ? (['everybody'] as const) : []),
         ...(counters.isLast(ofAddress) ? (['one address'] as const) : []),
       ]
       return { ...refused(refusalOfWrongCode(after, policy)), alerts }

@@ -34,8 +34,7 @@ export async function logIn(
   const { firestore, appSecret, ipLimits, loginTriesPerAddressAndHour, now } = context
   const guesses = wrongPasswordBound(loginTriesPerAddressAndHour, login.email, from)
   const bounds = [...requestBounds('login', ipLimits, from), guesses]
-  const counted = await countAgainst(firestore, appSecret, bounds, now())
-  const tried = counted.filter(({ bound }) => bound === guesses)
+  const tried = await countAgainst(firestore, appSecret, bounds, now())
   try {
     const { tokens, member } = await provePassword(context, login, tried)
     if (member.role !== login.role) throw new DomainError('wrong-role')

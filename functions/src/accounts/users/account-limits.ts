@@ -18,6 +18,12 @@ export const day = 24 * hour
 /** What everybody together shares is counted under this subject. */
 const everybody = 'everybody'
 
+/** The documents that a counter of everybody or of a gateway is spread over. */
+const shards = 5
+
+/** The documents for one IP address, which may be a whole campus. */
+const shardsOfAddress = 2
+
 /** Many people may come through Hosting's addresses; see `ClientAddress`. */
 const peopleThroughGateway = 10
 
@@ -32,14 +38,14 @@ export function requestBounds(
 ): Bound[] {
   const most = limits[kind]
   const byAddress: Bound = {
-    limit: { name: `${kind} by IP`, most, window: hour },
+    limit: { name: `${kind} by IP`, most, window: hour, shards: shardsOfAddress },
     subject: address,
   }
   if (gateway === null) return [byAddress]
   const name = `${kind} by gateway`
   return [
     byAddress,
-    { limit: { name, most: most * peopleThroughGateway, window: hour }, subject: gateway },
+    { limit: { name, most: most * peopleThroughGateway, window: hour, shards }, subject: gateway },
   ]
 }
 
@@ -118,6 +124,7 @@ export function mailsOverall(name: string, most: number, from: ClientAddress): B
       name,
       most,
       window: hour,
+      shards,
       parts: 10,
       floor: 1,
       ceiling: most,
@@ -163,6 +170,7 @@ export function wrongCodesOverall(limits: GlobalLimits, from: ClientAddress): Bo
       name: 'wrong codes overall',
       most: limits.wrongCodes,
       window: hour,
+      shards,
       parts: 10,
       floor: 3,
       ceiling: 5 * limits.wrongCodes,

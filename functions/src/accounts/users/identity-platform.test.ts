@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import {
   exchangeRefreshToken,
   signInWithCustomToken,
+  signInWithOwnPassword,
   signInWithPassword,
   type IdentityPlatform,
 } from './identity-platform.ts'
@@ -17,6 +18,8 @@ const secretWords = ['ada@example.org', 'analytical engine', 'a-custom-token', '
 const calls = {
   password: async (platform: IdentityPlatform) =>
     await signInWithPassword(platform, 'ada@example.org', 'analytical engine'),
+  ownPassword: async (platform: IdentityPlatform) =>
+    await signInWithOwnPassword(platform, 'ada@example.org', 'analytical engine'),
   customToken: async (platform: IdentityPlatform) =>
     await signInWithCustomToken(platform, 'a-custom-token'),
   refresh: async (platform: IdentityPlatform) =>
@@ -107,6 +110,8 @@ describe('the calls of Firebase Auth', () => {
     ['password', 'INVALID_EMAIL', 'wrong-credentials'],
     ['password', 'USER_DISABLED', 'wrong-credentials'],
     ['password', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled.', 'wrong-credentials'],
+    ['ownPassword', 'INVALID_LOGIN_CREDENTIALS', 'wrong-credentials'],
+    ['ownPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled.', 'too-many-requests'],
     ['customToken', 'USER_DISABLED', 'forbidden'],
     ['refresh', 'TOKEN_EXPIRED', 'not-signed-in'],
     ['refresh', 'INVALID_REFRESH_TOKEN', 'not-signed-in'],

@@ -43,6 +43,12 @@ const passwordMeanings: Meanings = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'wrong-credentials',
 }
 
+/** An account's own user knows that there is one, and that the password may be right. */
+const ownPasswordMeanings: Meanings = {
+  ...passwordMeanings,
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+}
+
 const customTokenMeanings: Meanings = { USER_DISABLED: 'forbidden' }
 
 const refreshMeanings: Meanings = {
@@ -67,6 +73,21 @@ export async function signInWithPassword(
 ): Promise<FreshTokens> {
   const body = { email, password, returnSecureToken: true }
   return await signIn(platform, 'signInWithPassword', body, passwordMeanings)
+}
+
+/**
+ * Signs in with the password of somebody who is logged in to this very account.
+ *
+ * @throws {DomainError} `wrong-credentials`, whatever is wrong with them; `too-many-requests` where Firebase
+ *   takes no more passwords for the address; `unavailable` when there is no answer in time
+ */
+export async function signInWithOwnPassword(
+  platform: IdentityPlatform,
+  email: string,
+  password: string,
+): Promise<FreshTokens> {
+  const body = { email, password, returnSecureToken: true }
+  return await signIn(platform, 'signInWithPassword', body, ownPasswordMeanings)
 }
 
 /**

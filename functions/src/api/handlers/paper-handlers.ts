@@ -1,11 +1,10 @@
-import type { Paper } from '@lectern/domain/paper/paper'
+import type { ApiPaper } from '@lectern/domain/api/api-paper'
 import { isFinal } from '@lectern/domain/paper/statuses'
 
 import { deletePaper as deletePaperFor, setStatus } from '../../papers/change/change-paper.ts'
 import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'
 import { findPaper } from '../../papers/reading/find-paper.ts'
 import { listPapers as listPapersOf, type PaperList } from '../../papers/reading/list-papers.ts'
-import type { PaperContext } from '../../papers/reading/paper-context.ts'
 import { papersOwner } from '../../papers/reading/papers-owner.ts'
 import { showPaper } from '../../papers/reading/show-paper.ts'
 import { readConference } from '../../platform/parameters.ts'
@@ -14,8 +13,10 @@ import type { ApiHandler } from '../requests/api-call.ts'
 /** GET /papers (spec section 7): all papers, for admins. */
 export const listPapers: ApiHandler<'listPapers'> = async ({ viewer, query }) => {
   const context = paperContext()
-  const list = await listPapersOf(context.firestore, viewer, query)
-  return shown(context, list, '/papers', query.limit)
+  const list = await listPapersOf(context.firestore, viewer, query, (paper) =>
+    showPaper(context, paper),
+  )
+  return answerOf(list, '/papers', query.limit)
 }
 
 /** GET /papers/user/{userId} (spec section 7): one person's papers, for that person and admins. */
@@ -26,8 +27,11 @@ export const listUserPapers: ApiHandler<'listUserPapers'> = async ({
 }) => {
   const context = paperContext()
   const owner = await papersOwner(authService(), viewer, userId)
-  const list = owner === undefined ? noPapers : await listPapersOf(context.firestore, owner, query)
-  return shown(context, list, `/papers/user/${encodeURIComponent(userId)}`, query.limit)
+  const list =
+    owner === undefined
+      ? noPapers
+      : await listPapersOf(context.firestore, owner, query, (paper) => showPaper(context, paper))
+  return answerOf(list, `/papers/user/${encodeURIComponent(userId)}`, query.limit)
 }
 
 /** GET /papers/{paperId}: for its owner and admins. */
@@ -69,16 +73,14 @@ export const deletePaper: ApiHandler<'deletePaper'> = async ({
   return { data: null }
 }
 
-const noPapers: PaperList = { papers: [], cursor: undefined }
+const noPapers: PaperList<ApiPaper> = { papers: [], cursor: undefined }
 
-function shown(
-  context: PaperContext,
-  { papers, cursor }: PaperList,
+function answerOf(
+  { papers, cursor }: PaperList<ApiPaper>,
   path: string,
   limit: number | undefined,
 ) {
-  const data = papers.map((paper: Paper) => showPaper(context, paper))
-  return { data, next: nextPage(path, limit, cursor) }
+  return { data: [...papers], next: nextPage(path, limit, cursor) }
 }
 
 function nextPage(

@@ -227,5 +227,17 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     data: { ...paper, status: 'Reject' },
   },
   openApiDocument: {},
-  health: { data: { time: '2025-12-01T09:30:00.000Z' } },
+  health: {
+    data: {
+      time: '2025-12-01T09:30:00.000Z',
+      late: [],
+      mailLateMinutes: 0,
+      paperIndexAt: '2025-12-01T09:26:00.000Z',
+      lastRuns: {
+        everyMinute: '2025-12-01T09:29:00.000Z',
+        updatePaperIndex: '2025-12-01T09:26:00.000Z',
+        everyDay: '2025-12-01T07:00:00.000Z',
+      },
+    },
+  },
 }

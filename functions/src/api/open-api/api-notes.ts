@@ -31,6 +31,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   limit: 'Most papers in one answer. Without it, all come at once.',
   cursor: 'Where the page begins, as the header `Link` of the page before gave it.',
   disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
+  poll: 'Whether the answer can be 100 seconds old, as for a page that asks each minute.',
   'Idempotency-Key':
     'A text that you draw, such as a UUID, and use for one paper alone: then the request can be repeated.',
   opensAt: 'From when on papers may come; null: from ever.',

@@ -8,9 +8,9 @@ import {
 } from '@lectern/domain/paper/paper'
 
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
-import { versionOf, type DocumentVersion } from '../../store/document-version.ts'
 import { needsNumber } from '../../store/paper-numbers.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { versionOf, type DocumentVersion } from '../../store/stored-time.ts'
 import { areAtHand } from '../files/are-at-hand.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { checkObject } from './check-object.ts'

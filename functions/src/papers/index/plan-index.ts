@@ -19,9 +19,8 @@ import {
 } from 'firebase-admin/firestore'
 
 import { collections } from '../../store/collections.ts'
-import { versionOf, type DocumentVersion } from '../../store/document-version.ts'
 import { readPaper } from '../../store/stored-paper.ts'
-import { asDate } from '../../store/stored-time.ts'
+import { asDate, type DocumentVersion, versionOf } from '../../store/stored-time.ts'
 import { indexStateReference, readIndexShards, readIndexState } from './stored-index.ts'
 
 /** How many papers are read at a time where all of them are. */

@@ -9,8 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../../platform/random-id.ts'
-import { onlyTo } from '../../store/document-version.ts'
-import { storedTime } from '../../store/stored-time.ts'
+import { onlyTo, storedTime } from '../../store/stored-time.ts'
 import { type IndexPlan, papersIn, planIndexAnew, planIndexUpdate } from './plan-index.ts'
 import { deflated, indexDocuments, indexStateReference } from './stored-index.ts'
 

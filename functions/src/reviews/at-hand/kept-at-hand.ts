@@ -1,10 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
 /**
- * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
- * a trace, as an account's addresses, is that old at most.
+ * For how long an instance goes by what it has read before it reads everything again, in milliseconds. All changes
+ * leave a trace, so this bounds only what is written past the site. Reading everything is the dearest thing an open
+ * desk causes: see tools/costs.ts.
  */
-const keptFor = 10 * 60_000
+const keptFor = 12 * 60 * 60_000
 
 /** How far back an instance looks for changes beyond its last look, in milliseconds: clocks differ. */
 const overlap = 10_000
@@ -23,28 +24,34 @@ export function changedSince(known: KnownUntil | undefined): Date | null {
 
 interface Hand<Known> {
   known: Known | undefined
+  /** When the last look began, in milliseconds since 1970. */
+  lookedAt: number
   looking: Promise<unknown>
   next: Promise<Known> | undefined
 }
 
 /**
- * Keeps what an instance has read, for each Firestore. Who asks while another call reads is answered with the one
- * after it, so that nobody misses what was written before.
+ * Keeps what an instance has read, for each Firestore. A call that comes while another one reads is answered with
+ * the reading after it, so that nobody misses what was written before.
  *
  * @param look reads what is true now, by what was known before
+ * @returns a function whose second parameter is the greatest age of an answer, in milliseconds. 0 always looks.
  */
 export function keptAtHand<Known>(
   look: (firestore: Firestore, known: Known | undefined) => Promise<Known>,
-): (firestore: Firestore) => Promise<Known> {
+): (firestore: Firestore, maxAge?: number) => Promise<Known> {
   const hands = new WeakMap<Firestore, Hand<Known>>()
-  return async (firestore) => {
+  return async (firestore, maxAge = 0) => {
     const hand = hands.get(firestore) ?? newHand<Known>()
     hands.set(firestore, hand)
+    if (hand.known !== undefined && Date.now() < hand.lookedAt + maxAge) return hand.known
     hand.next ??= hand.looking.then(async () => {
       hand.next = undefined
+      const startedAt = Date.now()
       const looking = look(firestore, hand.known)
       hand.looking = looking.catch(ignore)
       hand.known = await looking
+      hand.lookedAt = startedAt
       return hand.known
     })
     return await hand.next
@@ -52,7 +59,7 @@ export function keptAtHand<Known>(
 }
 
 function newHand<Known>(): Hand<Known> {
-  return { known: undefined, looking: Promise.resolve(), next: undefined }
+  return { known: undefined, lookedAt: 0, looking: Promise.resolve(), next: undefined }
 }
 
 function ignore(): void {

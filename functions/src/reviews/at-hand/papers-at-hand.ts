@@ -8,11 +8,12 @@ import {
 } from 'firebase-admin/firestore'
 
 import { collections } from '../../store/collections.ts'
+import { profilesChangedSince } from '../../store/profiles.ts'
 import { authorConflictsChangedSince } from '../../store/reviews/author-conflicts-store.ts'
 import { deletedSince, papersChangedSince } from '../../store/stored-paper.ts'
 import { read } from '../../walls/reading.ts'
 import { changedSince, keptAtHand, type KnownUntil } from './kept-at-hand.ts'
-import { sidesOf } from './read-sides.ts'
+import { readAllSaid, sidesOf } from './read-sides.ts'
 
 /** How many papers are read at a time where all of them are: their abstracts are in memory meanwhile. */
 const papersAtOnce = 300
@@ -39,7 +40,7 @@ interface Known extends KnownUntil {
  * Reads all papers that are not withdrawn, without their abstracts, with who stands on their side of a wall. Each
  * reviewer who bids asks for them: an instance keeps what it has read, and each call reads what has changed since, whom
  * authors would keep apart included.
- * With 2,000 papers that is some 4,000 reads at first and every ten minutes, and four in between.
+ * With 2,000 papers that is some 4,000 reads at first and every twelve hours, and six in between.
  *
  * @returns those that can be read
  * @throws what Firestore throws
@@ -54,30 +55,36 @@ const readKept = keptAtHand(look)
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   const since = changedSince(known)
   if (known === undefined || since === null) return await readAll(firestore)
-  const [counted, edited, deleted, said] = await Promise.all([
+  const [counted, edited, deleted, said, profiles] = await Promise.all([
     collections.papers(firestore).count().get(),
     papersChangedSince(firestore, since).get(),
     deletedSince(firestore, since).select().get(),
     authorConflictsChangedSince(firestore, since).select().get(),
+    profilesChangedSince(firestore, since).select().get(),
   ])
-  const changed = [...edited.docs, ...(await readSaidOf(firestore, said.docs, edited.docs))]
+  const moved = new Set<string>(profiles.docs.map(({ id }) => id))
+  const movedPapers = [...known.papers].filter(([, one]) => moved.has(one?.people.ownerUid ?? ''))
+  const stale = [...said.docs.map(({ id }) => id), ...movedPapers.map(([id]) => id)]
+  const changed = [...edited.docs, ...(await readStale(firestore, stale, edited.docs))]
   const papers = new Map(known.papers)
   for (const { id } of deleted.docs) papers.delete(id)
   for (const [id, paper] of await atHand(firestore, changed)) papers.set(id, paper)
   // Somebody wrote past the site, or what was deleted came back.
   if (papers.size !== counted.data().count) return await readAll(firestore)
-  const until = Math.min(...[edited, deleted, said].map(({ readTime }) => readTime.toMillis()))
+  const until = Math.min(
+    ...[edited, deleted, said, profiles].map(({ readTime }) => readTime.toMillis()),
+  )
   return { since: known.since, until, papers }
 }
 
-/** The papers of which something was said, but for those that are read already; one may be gone. */
-async function readSaidOf(
+/** Reads papers whose people have changed, except those that were read already. One may be deleted. */
+async function readStale(
   firestore: Firestore,
-  said: readonly DocumentSnapshot[],
+  stale: readonly string[],
   before: readonly DocumentSnapshot[],
 ): Promise<DocumentSnapshot[]> {
   const known = new Set(before.map(({ id }) => id))
-  const ids = said.map(({ id }) => id).filter((id) => !known.has(id))
+  const ids = [...new Set(stale)].filter((id) => !known.has(id))
   const found = await read(
     firestore,
     ids.map((id) => collections.papers(firestore).doc(id)),
@@ -90,8 +97,9 @@ async function readAll(firestore: Firestore): Promise<Known> {
   const papers = new Map<string, PaperAtHand | undefined>()
   let snapshot = await page.get()
   const until = snapshot.readTime.toMillis()
+  const said = await readAllSaid(firestore)
   for (;;) {
-    for (const [id, paper] of await atHand(firestore, snapshot.docs)) papers.set(id, paper)
+    for (const [id, paper] of await atHand(firestore, snapshot.docs, said)) papers.set(id, paper)
     const last: QueryDocumentSnapshot | undefined = snapshot.docs.at(-1)
     if (last === undefined || snapshot.size < papersAtOnce) break
     snapshot = await page.startAfter(last).get()
@@ -102,9 +110,11 @@ async function readAll(firestore: Firestore): Promise<Known> {
 async function atHand(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
+  allSaid?: Awaited<ReturnType<typeof readAllSaid>>,
 ): Promise<(readonly [string, PaperAtHand | undefined])[]> {
   const sides = new Map<string, PaperAtHand>()
-  for (const [paperId, { paper, people, lines }] of await sidesOf(firestore, firestore, stored)) {
+  const found = await sidesOf(firestore, firestore, stored, allSaid)
+  for (const [paperId, { paper, people, lines }] of found) {
     const { id, paperTitle, keywords, status } = paper
     sides.set(paperId, { paper: { id, paperTitle, keywords, status }, people, lines })
   }

@@ -27,15 +27,31 @@ export interface PaperSide {
 /**
  * Reads papers with who stands on their side of a wall: three reads for each, in two requests.
  *
+ * @param said what all authors said (`readAllSaid`), if many papers are read
  * @returns those that are there, by id
  */
 export async function readPaperSides(
   firestore: Firestore,
   ids: Iterable<PaperId>,
   reading: Reading = firestore,
+  said?: AllSaid,
 ): Promise<Map<PaperId, PaperSide>> {
   const references = [...new Set(ids)].map((id) => paperReference(firestore, id))
-  return await sidesOf(firestore, reading, await read(reading, references))
+  return await sidesOf(firestore, reading, await read(reading, references), said)
+}
+
+/** What authors said of who should not review their papers, by paper. */
+type AllSaid = ReadonlyMap<string, DocumentSnapshot>
+
+/**
+ * Reads what all authors said of who should not review their papers. Most say nothing, and asking for a document that
+ * doesn't exist costs a read, too.
+ *
+ * @throws what Firestore throws
+ */
+export async function readAllSaid(firestore: Firestore): Promise<AllSaid> {
+  const { docs } = await collections.authorConflicts(firestore).get()
+  return new Map(docs.map((one) => [one.id, one]))
 }
 
 /**
@@ -47,18 +63,22 @@ export async function sidesOf(
   firestore: Firestore,
   reading: Reading,
   stored: readonly DocumentSnapshot[],
+  allSaid?: AllSaid,
 ): Promise<Map<PaperId, PaperSide>> {
   const papers = stored.flatMap((one) => readPaper(one) ?? [])
   const owners = [...new Set(papers.map(({ ownerUid }) => ownerUid))]
+  const asked = allSaid === undefined ? papers : []
   const found = await read(reading, [
-    ...papers.map(({ id }) => authorConflictsReference(firestore, id)),
+    ...asked.map(({ id }) => authorConflictsReference(firestore, id)),
     ...owners.map((uid) => profileReference(firestore, uid)),
   ])
-  const profiles = new Map(found.slice(papers.length).map((profile) => [profile.id, profile]))
+  const profiles = new Map(found.slice(asked.length).map((profile) => [profile.id, profile]))
+  const saidOf =
+    allSaid ?? new Map(found.slice(0, asked.length).map((one) => [one.id, one] as const))
   return new Map(
-    papers.flatMap((paper, index) => {
-      const [profile, said] = [profiles.get(paper.ownerUid), found[index]]
-      if (profile === undefined || said === undefined) return []
+    papers.flatMap((paper) => {
+      const [profile, said] = [profiles.get(paper.ownerUid), saidOf.get(paper.id)]
+      if (profile === undefined) return []
       const people = paperPeople(paper, profile, said)
       return [[paper.id, { paper, people, lines: parseAuthorConflicts(said) }] as const]
     }),

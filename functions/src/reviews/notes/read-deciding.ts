@@ -10,7 +10,7 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { accountAddresses, profileReference } from '../../store/profiles.ts'
 import { read, type Reading } from '../../walls/reading.ts'
-import { readOwnWalls } from '../at-hand/read-sides.ts'
+import { readOwnWalls, type WallOf } from '../at-hand/read-sides.ts'
 
 /** The papers that somebody may see, with who stands on their side of a wall. */
 export type SeenPapers = ReadonlyMap<
@@ -82,6 +82,7 @@ export async function readOrganisers(
  * @param seen the papers that may be spoken of
  * @param assignees who was named
  * @param who asks
+ * @param people until when what was read before is true (`ReviewsAtHand`), for polls. Without it, all is read now.
  * @returns by paper; those that are nobody's are left out
  */
 export async function readDeciding(
@@ -89,19 +90,19 @@ export async function readDeciding(
   seen: SeenPapers,
   assignees: ReadonlyMap<PaperId, Uid | null>,
   who: Organiser,
+  people?: object,
 ): Promise<ReadonlyMap<PaperId, ApiAssignee>> {
   const named = [...assignees].flatMap(([paperId, uid]) => {
     const side = seen.get(paperId)
     return uid === null || side === undefined ? [] : [{ side, uid }]
   })
-  const organisers = await readOrganisers(
-    firestore,
-    firestore,
-    named.map(({ uid }) => uid),
-  )
+  const uids = named.map(({ uid }) => uid)
+  const organisers = await (people === undefined
+    ? readOrganisers(firestore, firestore, uids)
+    : organisersAtHand(firestore, uids, people))
   const walls = new Map(
     await pMap(organisers.values(), async (one) => {
-      return [one.uid, await readOwnWalls(firestore, one)] as const
+      return [one.uid, await wallsOf(firestore, one, people)] as const
     }),
   )
   return new Map(
@@ -111,6 +112,66 @@ export async function readDeciding(
       return [[side.paper.id, shownAssignee(organiser, who)] as const]
     }),
   )
+}
+
+/** The organisers and their conflicts that polls have read, for as long as none of them changes. */
+interface KeptPeople {
+  readonly walls: Map<string, Promise<WallOf>>
+  readonly organisers: Map<Uid, Promise<NamedOrganiser | undefined>>
+}
+
+const kept = new WeakMap<object, KeptPeople>()
+
+function keptOf(people: object): KeptPeople {
+  const found = kept.get(people) ?? { walls: new Map(), organisers: new Map() }
+  kept.set(people, found)
+  return found
+}
+
+async function organisersAtHand(
+  firestore: Firestore,
+  uids: readonly Uid[],
+  people: object,
+): Promise<ReadonlyMap<Uid, NamedOrganiser>> {
+  const { organisers } = keptOf(people)
+  const found = await pMap(new Set(uids), async (uid) =>
+    readOnce(organisers, uid, async () =>
+      (await readOrganisers(firestore, firestore, [uid])).get(uid),
+    ),
+  )
+  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.uid, one] as const])))
+}
+
+/**
+ * Returns which papers an organiser has a conflict with.
+ *
+ * @param people until when what was read before is true (`ReviewsAtHand`), for polls. Without it, all is read now.
+ * @throws what Firestore throws
+ */
+export async function wallsOf(
+  firestore: Firestore,
+  who: Pick<Organiser, 'uid' | 'email'>,
+  people?: object,
+): Promise<WallOf> {
+  if (people === undefined) return await readOwnWalls(firestore, who)
+  const key = `${who.uid} ${who.email}`
+  return await readOnce(keptOf(people).walls, key, async () => readOwnWalls(firestore, who))
+}
+
+/** Returns what was read before, or reads it. A failed reading isn't kept. */
+async function readOnce<Key, Value>(
+  kept: Map<Key, Promise<Value>>,
+  key: Key,
+  reading: () => Promise<Value>,
+): Promise<Value> {
+  const found = kept.get(key) ?? reading()
+  kept.set(key, found)
+  try {
+    return await found
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
 }
 
 /** An organiser who decides, as another one is told. */

@@ -1,4 +1,4 @@
-import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
+import { summaryAge, type ApiAssignee } from '@lectern/domain/api/api-assignments'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { totalsOf, type DraftReport, type ReportTotals } from '@lectern/domain/reviews/report'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
@@ -6,16 +6,11 @@ import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Organiser } from '../../access/who-asks.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
 import {
-  readReviewSettings,
-  reviewSettingsReference,
-} from '../../store/reviews/review-settings-store.ts'
-import { readOwnWalls } from '../at-hand/read-sides.ts'
-import {
   readReviewsAtHand,
   type AssignedPaper,
   type ReviewsAtHand,
 } from '../at-hand/reviews-at-hand.ts'
-import { readDeciding } from '../notes/read-deciding.ts'
+import { readDeciding, wallsOf } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type OverviewContext = Pick<ReviewContext, 'firestore'>
@@ -39,19 +34,18 @@ export interface ListedAssignment {
  * Sums up the reports of all papers that an organiser may see (conference, section 4), with who decides about them;
  * those behind a wall are in no number. Reports count as long as their assignments stand.
  *
+ * @param isPoll true if an answer of the last `summaryAge` is good enough
  * @throws what Firestore throws
  */
 export async function summariseReviews(
   context: OverviewContext,
   who: Organiser,
+  isPoll = false,
 ): Promise<readonly SummaryRow[]> {
-  const { firestore } = context
-  const [{ seen, seenPapers, reports, assignees, wanted: own }, set] = await Promise.all([
-    readSeen(context, who),
-    reviewSettingsReference(firestore).get(),
-  ])
-  const { wanted: usual } = readReviewSettings(set)
-  const deciding = await readDeciding(firestore, seenPapers, assignees, who)
+  const found = await readSeen(context, who, isPoll)
+  const { seen, seenPapers, reports, assignees, wanted: own, usualWanted: usual } = found
+  const people = isPoll ? found.people : undefined
+  const deciding = await readDeciding(context.firestore, seenPapers, assignees, who, people)
   const open = Map.groupBy(seen.filter(isOpenAssignment), ({ paperId }) => paperId)
   const withOwn = [...own].filter(([, wanted]) => wanted !== null).map(([paperId]) => paperId)
   return [...new Set([...open.keys(), ...deciding.keys(), ...withOwn])].map((paperId) => {
@@ -82,7 +76,7 @@ export async function listAssignments(
 }
 
 /** What of everything about reviews an organiser may see. */
-export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees' | 'wanted'> {
+export interface SeenReviews extends Omit<ReviewsAtHand, 'assignments' | 'papers'> {
   readonly seen: readonly Assignment[]
   readonly seenPapers: ReadonlyMap<PaperId, AssignedPaper>
 }
@@ -90,15 +84,20 @@ export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees'
 /**
  * Reads what of everything about reviews an organiser may see: walls are looked at as they are now.
  *
+ * @param isPoll true if an answer of the last `summaryAge` is good enough, of walls too
  * @throws what Firestore throws
  */
 export async function readSeen(
   { firestore }: OverviewContext,
   who: Organiser,
+  isPoll = false,
 ): Promise<SeenReviews> {
-  const [{ assignments, reports, assignees, papers, wanted }, isWalled] = await Promise.all([
-    readReviewsAtHand(firestore),
-    readOwnWalls(firestore, who),
+  const reading = readReviewsAtHand(firestore, isPoll ? summaryAge : 0)
+  const [{ assignments, papers, wanted, ...rest }, isWalled] = await Promise.all([
+    reading,
+    isPoll
+      ? reading.then(async ({ people }) => wallsOf(firestore, who, people))
+      : wallsOf(firestore, who),
   ])
   const seenPapers = new Map(
     [...papers].flatMap(([id, paper]) =>
@@ -107,5 +106,5 @@ export async function readSeen(
   )
   const seen = [...assignments.values()].filter(({ paperId }) => seenPapers.has(paperId))
   const seenWanted = new Map([...wanted].filter(([paperId]) => seenPapers.has(paperId)))
-  return { seen, seenPapers, reports, assignees, wanted: seenWanted }
+  return { ...rest, seen, seenPapers, wanted: seenWanted }
 }

@@ -40,8 +40,8 @@ export function authorConflictsReference(
  *
  * @throws {v.ValiError} when the document has another form
  */
-export function parseAuthorConflicts(snapshot: DocumentSnapshot): readonly string[] {
-  return snapshot.exists ? v.parse(authorConflictsSchema, snapshot.data()).lines : []
+export function parseAuthorConflicts(snapshot: DocumentSnapshot | undefined): readonly string[] {
+  return snapshot?.exists === true ? v.parse(authorConflictsSchema, snapshot.data()).lines : []
 }
 
 /**
@@ -49,7 +49,7 @@ export function parseAuthorConflicts(snapshot: DocumentSnapshot): readonly strin
  *
  * @throws {v.ValiError} when the document has another form
  */
-export function keptApartIn(snapshot: DocumentSnapshot): readonly string[] {
+export function keptApartIn(snapshot: DocumentSnapshot | undefined): readonly string[] {
   return addressesIn(parseAuthorConflicts(snapshot))
 }
 
@@ -58,8 +58,10 @@ export function keptApartIn(snapshot: DocumentSnapshot): readonly string[] {
  *
  * @throws {v.ValiError} when the document has another form
  */
-export function formerAuthorsIn(snapshot: DocumentSnapshot): readonly string[] {
-  return snapshot.exists ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors : []
+export function formerAuthorsIn(snapshot: DocumentSnapshot | undefined): readonly string[] {
+  return snapshot?.exists === true
+    ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors
+    : []
 }
 
 /** Stores which addresses an organiser's edit takes out of a paper. */

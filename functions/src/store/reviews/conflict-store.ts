@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
@@ -34,9 +40,6 @@ const conflictSchema = v.object({
 /** That somebody and a paper must be kept apart, or not; the time in milliseconds since 1970. */
 export type Conflict = v.InferOutput<typeof conflictSchema>
 
-/** A conflict as its document stores it. */
-type StoredConflict = v.InferInput<typeof conflictSchema>
-
 /**
  * Where it is stored what was said about somebody and a paper.
  *
@@ -60,7 +63,16 @@ export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined 
   return snapshot.exists ? v.parse(conflictSchema, snapshot.data()) : undefined
 }
 
-/** Puts what was said about somebody and a paper into the form in which it is stored. */
-export function storedConflict(conflict: Conflict): StoredConflict {
-  return { ...conflict, addresses: [...conflict.addresses], at: storedTime(conflict.at) }
+/** Puts what was said about somebody and a paper into the form in which it is stored, with when it was written. */
+export function storedConflict(conflict: Conflict): Record<string, unknown> {
+  const { addresses, at } = conflict
+  return { ...conflict, addresses: [...addresses], at: storedTime(at), ...conflictChanged }
+}
+
+/** The part of the document that each change of it writes, so that later looks find it. */
+export const conflictChanged = { changedAt: FieldValue.serverTimestamp() }
+
+/** Returns the query for conflicts written since a time, by Firestore's clock. */
+export function conflictsChangedSince(firestore: Firestore, time: Date): Query {
+  return collections.conflicts(firestore).where('changedAt', '>', storedTime(time))
 }

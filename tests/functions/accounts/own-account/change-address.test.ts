@@ -75,6 +75,8 @@ describe('another address', () => {
     const profile = await store.firestore.doc(`users/${person.uid}`).get()
     expect(profile.get('email')).toBe(person.to)
     expect(profile.get('formerAddresses')).toEqual([person.email])
+    // Whoever keeps addresses finds that they have changed.
+    expect(profile.get('changedAt')).toBeInstanceOf(Timestamp)
     expect((await waiting.get()).get('to')).toBe(person.to)
     expect((await outbox(person.email)).map(({ kind }) => kind)).toEqual(['address-changed'])
     expect((await outbox(person.email))[0]?.text ?? '').not.toContain(person.to)

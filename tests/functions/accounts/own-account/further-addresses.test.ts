@@ -1,4 +1,5 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -67,6 +68,9 @@ describe('a further address', () => {
     const { user, entered } = await person.prove()
     expect([user.email, entered]).toEqual([person.email, null])
     expect(await furtherOf(person.uid)).toEqual([person.further])
+    // Whoever keeps addresses finds that they have changed.
+    const profile = await store.firestore.doc(`users/${person.uid}`).get()
+    expect(profile.get('changedAt')).toBeInstanceOf(Timestamp)
     const note = (await outbox(person.email)).find(({ kind }) => kind === 'further-proved')
     expect(note).toMatchObject({ text: expect.stringContaining(person.further) as unknown })
     expect((await store.auth.getUser(person.uid)).email).toBe(person.email)

@@ -1,16 +1,22 @@
-import type { ApiPaperReviews, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
+import {
+  summaryAge,
+  type ApiPaperReviews,
+  type ApiReviewSummary,
+} from '@lectern/domain/api/api-assignments'
 import { assignmentEndpoints } from '@lectern/domain/api/reviews/assignment-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
-import { callApi } from '../sdk/api.ts'
+import { callApi, sinceOwnWrite } from '../sdk/api.ts'
 
 /**
  * Reads the reports of all papers in numbers, for admins (conference, section 4): of what whoever asks may see.
  *
+ * @param isPoll true if the answer can be as old as `summaryAge`. What this tab has changed is always in it.
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */
-export async function readReviewSummary(): Promise<readonly ApiReviewSummary[]> {
-  return await callApi(assignmentEndpoints.getReviewSummary)
+export async function readReviewSummary(isPoll = false): Promise<readonly ApiReviewSummary[]> {
+  const poll = String(isPoll && sinceOwnWrite() > summaryAge)
+  return await callApi(assignmentEndpoints.getReviewSummary, { query: { poll } })
 }
 
 /**

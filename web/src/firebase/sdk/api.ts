@@ -18,6 +18,13 @@ interface Call {
   readonly body?: object | FormData
 }
 
+let wroteAt = Number.NEGATIVE_INFINITY
+
+/** Returns how long ago this tab last changed something by a call, in milliseconds. */
+export function sinceOwnWrite(): number {
+  return performance.now() - wroteAt
+}
+
 /**
  * Makes one of the API's own calls (spec section 7) for whoever is signed in, and parses the answer by the
  * table that the API itself is made from.
@@ -66,6 +73,9 @@ async function fetched(
     })
   } catch (error) {
     throw new DomainError('network-failed', undefined, { cause: error })
+  } finally {
+    // Without an answer, too: the call may have done its work.
+    if (method !== 'GET') wroteAt = performance.now()
   }
 }
 

@@ -22,7 +22,8 @@ const hostedOptionsSchema = v.looseObject({
   authDomain: v.string(),
   projectId: v.string(),
   storageBucket: v.string(),
-  appId: v.string(),
+  // Left out as long as no web app is linked to the site; none of the services used here asks for it.
+  appId: v.exactOptional(v.string()),
 })
 
 /**

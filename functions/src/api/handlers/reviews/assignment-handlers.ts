@@ -112,8 +112,11 @@ export const setWantedReports: ApiHandler<'setWantedReports'> = async ({
 }) => ({ data: await setWanted(reviewContext(), paperId, input, viewer) })
 
 /** GET /reviews/summary (conference, section 8): for admins. */
-export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer }) => ({
-  data: [...(await summariseReviews(reviewContext(), viewer))],
+export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({
+  viewer,
+  query: { poll },
+}) => ({
+  data: [...(await summariseReviews(reviewContext(), viewer, poll === 'true'))],
 })
 
 function shownAssignment(assignment: Assignment, submittedAt: Date | null = null): ApiAssignment {

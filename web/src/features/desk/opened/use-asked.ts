@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** How long a paper is open before anything of it is asked for, in milliseconds: leafing through is no reading. */
 const dwell = 250
 
-/** How often it is asked for again while the page is looked at, in milliseconds. */
-const interval = 60_000
+/** How often it is asked for again while the page is visible, in milliseconds. Each time costs some 60 reads. */
+const interval = 5 * 60_000
 
 /** What was answered. */
 interface Answered<Answer> {
@@ -26,8 +26,8 @@ interface Asked<Answer> {
 }
 
 /**
- * Asks for something of the open paper: a moment after it was opened, again when it may have changed, and each minute
- * while the page is looked at. A failure later on leaves what is there. It is kept here alone, and goes with the panel.
+ * Asks for something of the open paper: a moment after it was opened, again when it may have changed, and every
+ * five minutes while the page is visible. A failure later on leaves what is there. It is kept here alone, and goes with the panel.
  *
  * @param ask the same function at each render; 'not-found' is an answer, too
  * @param edition another one: what is there may have changed

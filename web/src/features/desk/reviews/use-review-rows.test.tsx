@@ -1,3 +1,4 @@
+import { summaryInterval } from '@lectern/domain/api/api-assignments'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -15,6 +16,7 @@ beforeEach(() => {
   read = summary()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -68,6 +70,25 @@ test('nothing is read before the list stands, then once, and again when the page
   unmount()
   comeBack()
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('only polls of a page that stays open accept older numbers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  read.mockResolvedValue([])
+  renderHook(() => useReviewRows(true, true))
+  const isRead = async (times: number) =>
+    vi.waitFor(() => {
+      expect(read).toHaveBeenCalledTimes(times)
+    }, patiently)
+  await isRead(1)
+  comeBack()
+  await isRead(2)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2001)
+  act(() => {
+    vi.advanceTimersByTime(summaryInterval)
+  })
+  await isRead(3)
+  expect(read.mock.calls).toEqual([[false], [false], [true]])
 })
 
 test('a first reading that fails is over, and nothing is known; the tab remembers that there were reviews', async () => {

@@ -1,13 +1,10 @@
-import type { ApiReviewSummary } from '@lectern/domain/api/api-assignments'
+import { summaryInterval, type ApiReviewSummary } from '@lectern/domain/api/api-assignments'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { afterPaint } from '../../../browser/after-paint.ts'
 import { idle } from '../../../browser/idle.ts'
 import { storing } from '../../../browser/storing.ts'
 import { type KnownReviews, noReviewRows, type ReviewRows, rowWithout } from './review-rows.ts'
-
-/** How often the numbers are read while the page is looked at, in milliseconds. */
-const interval = 30_000
 
 /** How long the abstracts are given to come first, which a search waits for, in milliseconds. */
 const longestRest = 5000
@@ -34,7 +31,7 @@ interface ReviewRowsState {
 
 /**
  * Reads the reports of all papers in numbers: once when the list stands and the browser is idle, then each time the
- * page is come back to, and every 30 seconds while it is looked at. Nobody is told of a failure: what was read last
+ * page is come back to, and polled every minute while it is visible. Nobody is told of a failure: what was read last
  * stays.
  *
  * @param isReady whether the list of papers stands, which nothing of this holds up
@@ -56,9 +53,9 @@ export function useReviewRows(
     let typedAt = Number.NEGATIVE_INFINITY
     let timer: ReturnType<typeof setInterval> | undefined
 
-    const read = async () => {
+    const read = async (isPoll: boolean) => {
       const { readReviewSummary } = await import('../../../firebase/reviews/paper-reviews.ts')
-      const answer = await readReviewSummary()
+      const answer = await readReviewSummary(isPoll)
       const told = JSON.stringify(answer)
       // Who leaves meanwhile sees nothing; the same numbers draw nothing anew.
       if (isLeft || told === known.current) return
@@ -70,19 +67,20 @@ export function useReviewRows(
         setState({ rows, isAsked: true })
       })
     }
-    const ask = async () => {
+    const ask = async (isPoll: boolean) => {
       const mayAsk = document.visibilityState === 'visible' && navigator.onLine && !isAsking
       if (!mayAsk || performance.now() - askedAt < shortestPause) return
       isAsking = true
       askedAt = performance.now()
       try {
-        await read()
+        await read(isPoll)
       } catch {
         if (!isLeft) setState(({ rows }) => ({ rows, isAsked: true }))
       }
       isAsking = false
     }
-    const askNow = () => void ask()
+    const askNow = () => void ask(false)
+    const poll = () => void ask(true)
     const begin = async () => {
       await afterPaint()
       do {
@@ -92,7 +90,7 @@ export function useReviewRows(
       await idle()
       if (isLeft) return
       askNow()
-      timer = setInterval(askNow, interval)
+      timer = setInterval(poll, summaryInterval)
       globalThis.addEventListener('focus', askNow)
       document.addEventListener('visibilitychange', askNow)
     }
