@@ -13,6 +13,7 @@ import { beginWork } from '../store/chunked-work.ts'
 import { jobReference, parseChunk, parseJob } from '../store/job-store.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { toldReference } from '../store/told.ts'
+import { keepProved } from '../walls/related-addresses.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {
@@ -37,6 +38,7 @@ export async function startBulkChange(
   { jobId, to, from, force }: BulkChange,
   by: Organiser,
 ): Promise<{ readonly papers: number }> {
+  await keepProved(firestore, by.uid, [by.email])
   const forced = new Set(force)
   const papers = expectedPapers(from).map(({ id, from: status }) => ({
     id,
@@ -122,6 +124,7 @@ export async function undoBulkChange(
   jobId: JobId,
   by: Organiser,
 ): Promise<void> {
+  await keepProved(firestore, by.uid, [by.email])
   const reference = jobReference(firestore, jobId)
   await firestore.runTransaction(async (transaction) => {
     const job = parseJob(jobId, await transaction.get(reference))

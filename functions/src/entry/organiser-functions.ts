@@ -24,7 +24,7 @@ const manyPapers = 1024 * 1024
 /** Begins a change of many papers' statuses. */
 export const startBulkChange = callable(
   'startBulkChange',
-  { timeoutSeconds: 60 },
+  { timeoutSeconds: 60, secrets: wallSecrets },
   async (input) => {
     const { handleStartBulkChange } = await import('../callables/bulk-callables.ts')
     return await handleStartBulkChange(input)
@@ -44,10 +44,14 @@ export const previewBulkChange = callable(
 )
 
 /** Undoes a change of many papers' statuses. */
-export const undoBulkChange = callable('undoBulkChange', {}, async (input) => {
-  const { handleUndoBulkChange } = await import('../callables/bulk-callables.ts')
-  return await handleUndoBulkChange(input)
-})
+export const undoBulkChange = callable(
+  'undoBulkChange',
+  { secrets: wallSecrets },
+  async (input) => {
+    const { handleUndoBulkChange } = await import('../callables/bulk-callables.ts')
+    return await handleUndoBulkChange(input)
+  },
+)
 
 /** Saves the words of a mail that is sent by itself. */
 export const saveMailTemplate = callable('saveMailTemplate', {}, async (input) => {
