@@ -91,6 +91,16 @@ export async function keepProved(
   })
 }
 
+/**
+ * Returns true if an account has or had one of some addresses, which stand here as keyed hashes.
+ *
+ * @throws what Firestore throws
+ */
+export async function hadAccount(firestore: Firestore, keys: readonly string[]): Promise<boolean> {
+  const references = keys.map((key) => collections.relatedAddresses(firestore).doc(key))
+  return (await read(firestore, references)).some(({ exists }) => exists)
+}
+
 async function readRelated(
   firestore: Firestore,
   reading: Reading,

@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
 import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
 import { readOwnWalls, sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
@@ -40,7 +40,10 @@ export async function findConflicts(
       .flatMap((one) => parseReviewer(one) ?? [])
       .map((one) => [one.id, { ...one, ...knownReviewer(one) }]),
   )
-  const conflicts = said.docs.flatMap((one) => parseConflict(one) ?? [])
+  // A nameless wall keeps a reviewer away, and is not to pair anybody with a paper.
+  const conflicts = said.docs
+    .flatMap((one) => parseConflict(one) ?? [])
+    .filter(({ who: about }) => about !== nameless)
   const walls = wallsBetween(seen, reviewers, saidOf(reviewers, conflicts))
   const settled = new Set([
     ...walls.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`),
