@@ -24,7 +24,7 @@ logOutEverywhere    | callable                                        | 512  | 8
 deleteAccount       | callable                                        | 512  | 80 | 10 | 300  | APP_SECRET
 acceptPaper         | callable                                        | 2048 | 4  | 10 | 60   | APP_SECRET
 restorePaper        | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
-startBulkChange     | callable                                        | 512  | 80 | 10 | 60   | none
+startBulkChange     | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 previewBulkChange   | callable                                        | 512  | 80 | 10 | 60   | none
 undoBulkChange      | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 saveMailTemplate    | callable                                        | 512  | 80 | 10 | 60   | none

@@ -15,6 +15,7 @@ import { jobReference, parseChunk, parseJob } from '../store/job-store.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { toldReference } from '../store/told.ts'
 import { keptFrom } from '../walls/kept-from.ts'
+import { keepProved } from '../walls/related-addresses.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {
@@ -39,6 +40,7 @@ export async function startBulkChange(
   { jobId, to, from, force }: BulkChange,
   by: Organiser,
 ): Promise<{ readonly papers: number }> {
+  await keepProved(firestore, by.uid, [by.email])
   const forced = new Set(force)
   const papers = expectedPapers(from).map(({ id, from: status }) => ({
     id,
@@ -125,6 +127,7 @@ export async function undoBulkChange(
   jobId: JobId,
   by: Organiser,
 ): Promise<void> {
+  await keepProved(firestore, by.uid, [by.email])
   const reference = jobReference(firestore, jobId)
   // Before the transaction, which would lock all papers: the work asks again of each.
   await refuseSpending(firestore, jobId, by)

@@ -24,7 +24,7 @@ const manyPapers = 1024 * 1024
 /** Begins a change of many papers' statuses. */
 export const startBulkChange = callable(
   'startBulkChange',
-  { timeoutSeconds: 60 },
+  { timeoutSeconds: 60, secrets: wallSecrets },
   async (input) => {
     const { handleStartBulkChange } = await import('../callables/bulk-callables.ts')
     return await handleStartBulkChange(input)

@@ -5,7 +5,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import * as v from 'valibot'
 
 import { collections } from '../store/collections.ts'
-import { profileReference } from '../store/profiles.ts'
+import { accountAddresses, profileReference } from '../store/profiles.ts'
 import {
   accountKey,
   addressKeys,
@@ -136,6 +136,35 @@ export async function keepAddresses(
     const reference = collections.relatedAddresses(firestore).doc(key)
     transaction.set(reference, { keys: FieldValue.arrayUnion(...keys) }, { merge: true })
   }
+}
+
+/**
+ * Stores addresses that somebody has proved as those of the account, where its profile doesn't have them yet: before
+ * anything is done that later knows the account alone.
+ *
+ * @throws what Firestore throws
+ */
+export async function keepProved(
+  firestore: Firestore,
+  uid: Uid,
+  proved: readonly string[],
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const [profile] = await read(transaction, [profileReference(firestore, uid)])
+    const emails = accountAddresses(profile)
+    if (proved.every((one) => emails.includes(one))) return
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, ...proved])
+  })
+}
+
+/**
+ * Returns true if an account has or had one of some addresses, which stand here as keyed hashes.
+ *
+ * @throws what Firestore throws
+ */
+export async function hadAccount(firestore: Firestore, keys: readonly string[]): Promise<boolean> {
+  const references = keys.map((key) => collections.relatedAddresses(firestore).doc(key))
+  return (await read(firestore, references)).some(({ exists }) => exists)
 }
 
 /** Reads the keyed hashes that belong to the same person as each of some, in their order. */

@@ -42,7 +42,7 @@ async function cutOff(context: CodeContext, proof: Parameters<typeof verifyOtp>[
   const firestore = breaking(context.firestore, {
     runTransaction: async (...args: Parameters<typeof context.firestore.runTransaction>) => {
       transactions += 1
-      if (transactions === 3) throw new Error('crash')
+      if (transactions === 2) throw new Error('crash')
       return await context.firestore.runTransaction(...args)
     },
   })

@@ -7,12 +7,13 @@ import { type PaperContent, type PaperId, uidSchema } from '@lectern/domain/pape
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Organiser } from '../../../functions/src/access/who-asks.ts'
+import { organiserOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
 import { startBulkChange, undoBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
 import { acceptPaper } from '../../../functions/src/papers/change/accept-paper.ts'
 import { deletePaper, setStatus } from '../../../functions/src/papers/change/change-paper.ts'
 import { editPaper } from '../../../functions/src/papers/change/edit-paper.ts'
+import { startAssigning } from '../../../functions/src/reviews/assigning/start-assigning.ts'
 import { setAuthorConflicts } from '../../../functions/src/reviews/conflicts/author-conflicts.ts'
 import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
@@ -247,4 +248,53 @@ it('what an organiser began is done of no paper that reviewers have, once the ac
   const another = await reviewing.accepted('c@example.org')
   expect((await reviewing.publish([[paper, another]], leaving)).length).toBe(1)
   expect((await reviewing.publish([[paper, another]])).length).toBe(0)
+})
+
+it('an address that the token alone has keeps its owner out of what is done later as well', async () => {
+  const { context } = reviewing
+  const { firestore } = context
+  const checking = { ...context, bucket: project.store.bucket }
+  const stored = await storeOrganiser(project)
+  // Changed at Firebase Auth itself: the profile has the address of before.
+  const moved = organiserOf({ ...stored, email: `${randomUUID()}@example.org` })
+  const papers = [
+    await reviewing.paperOf(undefined, { email: moved.email }),
+    await reviewing.paperOf(undefined, coAuthor(moved.email)),
+  ]
+  const [paper = reviewing.goneId, other = reviewing.goneId] = papers
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish(papers.map((id) => [id, bodil]))
+  const statuses = async () =>
+    (await firestore.getAll(...papers.map((id) => firestore.doc(`papers/${id}`)))).map(
+      (one): unknown => one.get('status'),
+    )
+  const begin = async (by: Organiser, ids: readonly PaperId[]) => {
+    const jobId = v.parse(jobIdSchema, randomUUID())
+    const from = { 'Review Awaiting': [...ids] }
+    await startBulkChange(context, { jobId, to: 'Reject', from }, by)
+    while (await workOnJob(checking, jobId));
+    return jobId
+  }
+  const done = await begin(organiser, [other])
+  await expect(undoBulkChange(context, done, moved)).rejects.toMatchObject({
+    code: 'another-decides',
+  })
+  expect(await statuses()).toEqual(['Review Awaiting', 'Reject'])
+  await begin(moved, [paper])
+  expect(await statuses()).toEqual(['Review Awaiting', 'Reject'])
+})
+
+it('an assignment that such an organiser began is not made where the paper comes to name that address', async () => {
+  const { context } = reviewing
+  const { firestore } = context
+  const stored = await storeOrganiser(project)
+  const moved = organiserOf({ ...stored, email: `${randomUUID()}@example.org` })
+  const paperId = await reviewing.paperOf()
+  const { id: reviewerId } = await reviewing.accepted('b@example.org')
+  const assignments = [{ paperId, reviewerId }]
+  const wanted = { assignments, due: null, now: true, uncleaned: [paperId] }
+  const { job } = await startAssigning(context, wanted, moved)
+  await firestore.doc(`papers/${paperId}`).update({ email: moved.email })
+  await reviewing.workThrough(job.id)
+  expect(await reviewing.stored()).toEqual([])
 })

@@ -41,7 +41,7 @@ export const reviewerEndpoints = {
     path: '/settings/reviews',
     summary: 'Set how papers are reviewed',
     description:
-      'Replaces what it names, and answers the whole. Whether reviewers know the authors can’t change once assignments are published. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile.',
+      'Replaces what it names, and answers the whole. Whether reviewers know the authors can’t change once assignments are published. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile. Once reviewers have papers, an organiser with a conflict of interest on any paper doesn’t change `wanted` (`another-decides`).',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -53,7 +53,7 @@ export const reviewerEndpoints = {
       data: apiReviewSettingsSchema,
     },
     action: 'save',
-    refusals: ['settings-changed', 'dates-out-of-order', 'blind-fixed'],
+    refusals: ['settings-changed', 'dates-out-of-order', 'blind-fixed', 'another-decides'],
   },
   listReviewers: {
     method: 'GET',

@@ -30,7 +30,7 @@ import {
   withFormer,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { keepAddresses } from '../../walls/related-addresses.ts'
+import { keepAddresses, keepProved } from '../../walls/related-addresses.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
@@ -76,6 +76,8 @@ async function carryOut(context: RegistrationContext, move: Move): Promise<void>
     return
   }
   const begun = now()
+  // First: should the account be deleted meanwhile, conflicts of interest count what was proved all the same.
+  await keepProved(firestore, uid, [move.from, move.to])
   await takeAddress(context, move)
   await writeDown(context, move)
   await leaveAddress(firestore, { uid, from: move.from, to: move.to, begun })

@@ -24,7 +24,7 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { declaredIn } from '../../walls/declared-conflicts.ts'
-import { readKnownReviewers } from '../../walls/related-addresses.ts'
+import { keepProved, readKnownReviewers } from '../../walls/related-addresses.ts'
 import {
   readDeclaredWalls,
   readKnowable,
@@ -98,6 +98,7 @@ export async function startAssigning(
     updatedAt: time,
     expiresAt: new Date(now() + lifetime),
   }
+  await keepProved(firestore, by.uid, [by.email])
   await writeJob(firestore, job, good, new Set(uncleaned))
   logs.assignmentsBegun(job.id, by.uid, good.length)
   return { job, refused }

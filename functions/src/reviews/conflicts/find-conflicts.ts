@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
 import { accountKey, addressKeys, type KnownPerson } from '../../walls/declared-conflicts.ts'
 import { readKnownReviewers, wallOf } from '../../walls/related-addresses.ts'
@@ -39,7 +39,10 @@ export async function findConflicts(
   const all = invited.docs.flatMap((one) => parseReviewer(one) ?? [])
   const knownOf = await readKnownReviewers(firestore, firestore, all)
   const reviewers = new Map(all.map((one) => [one.id, { ...one, ...knownOf(one) }]))
-  const conflicts = said.docs.flatMap((one) => parseConflict(one) ?? [])
+  // A nameless wall keeps a reviewer away, and is not to pair anybody with a paper.
+  const conflicts = said.docs
+    .flatMap((one) => parseConflict(one) ?? [])
+    .filter(({ who: about }) => about !== nameless)
   const found = wallsBetween(seen, reviewers, saidOf(reviewers, conflicts))
   const walls = [...found, ...relatedWalls(seen, reviewers, found)]
   const settled = new Set([

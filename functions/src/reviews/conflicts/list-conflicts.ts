@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
-import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -18,7 +18,9 @@ export async function listConflicts(
   who: Organiser,
 ): Promise<readonly Conflict[]> {
   const { docs } = await collections.conflicts(firestore).get()
-  const conflicts = docs.flatMap((one) => parseConflict(one) ?? [])
+  const conflicts = docs
+    .flatMap((one) => parseConflict(one) ?? [])
+    .filter(({ who: about }) => about !== nameless)
   const [sides, isWalled] = await Promise.all([
     readPaperSides(
       firestore,

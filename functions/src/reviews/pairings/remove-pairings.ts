@@ -1,5 +1,5 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import * as logs from '../../platform/review-logs.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import {
   conflictReference,
+  nameless,
   parseConflict,
   storedConflict,
 } from '../../store/reviews/conflict-store.ts'
@@ -28,7 +29,7 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { addressKeys } from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
-import { readKnownOrganiser } from '../../walls/related-addresses.ts'
+import { hadAccount, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Assignments of a chunk: with their reports one write. */
@@ -69,8 +70,8 @@ async function deleteJobs(firestore: Firestore): Promise<number> {
 }
 
 /**
- * Deletes those between reviewers and papers. Of a reviewer who is an organiser as well, the wall stays as the
- * organiser's own.
+ * Deletes those between reviewers and papers. Where the person is an organiser, or has or had an account with which to
+ * become one, a wall without a name stays: one for each paper, so that not even its addresses are told apart.
  */
 async function deleteConflicts(firestore: Firestore, now: number): Promise<number> {
   const [{ docs }, { docs: people }, { docs: organisers }] = await Promise.all([
@@ -79,15 +80,13 @@ async function deleteConflicts(firestore: Firestore, now: number): Promise<numbe
     collections.users(firestore).where('role', '==', 'admin').select().get(),
   ])
   const reviewers = new Set(people.map(({ id }) => id))
+  // Of accounts that an earlier version registered, `relatedAddresses` knows nothing.
   const known = await Promise.all(
     organisers.map(async ({ id }) => {
       const uid = v.parse(uidSchema, id)
       const { emails, keys = [] } = await readKnownOrganiser(firestore, firestore, { uid })
-      return { who: id, addresses: addressKeys(emails), keys: new Set(keys) }
+      return addressKeys(emails).concat(keys)
     }),
-  )
-  const walls = new Set(
-    docs.filter((one) => parseConflict(one)?.kind === 'wall').map(({ id }) => id),
   )
   const pairs = docs.flatMap((document) => {
     const conflict = parseConflict(document)
@@ -95,18 +94,20 @@ async function deleteConflicts(firestore: Firestore, now: number): Promise<numbe
     return conflict !== undefined && isPair ? [{ document, conflict }] : []
   })
   for (const { document, conflict } of pairs) {
-    const { paperId, kind } = conflict
-    const same = known.filter(({ addresses, keys }) =>
-      conflict.addresses.some((key) => addresses.includes(key) || keys.has(key)),
-    )
+    const { paperId, kind, addresses } = conflict
+    const same = known.filter((keys) => keys.some((key) => addresses.includes(key)))
     const batch = firestore.batch()
     batch.delete(document.ref)
-    for (const { who, addresses } of kind === 'wall' ? same : []) {
-      const reference = conflictReference(firestore, paperId, who)
-      // What the organiser declared stays as it is.
-      if (walls.has(reference.id)) continue
-      const own = { paperId, who, kind, declaredBy: 'organiser', note: '', at: now } as const
-      batch.set(reference, storedConflict({ ...own, addresses }))
+    if (kind === 'wall' && (same.length > 0 || (await hadAccount(firestore, addresses)))) {
+      const wall = { paperId, who: nameless, kind, declaredBy: 'organiser', note: '' } as const
+      batch.set(
+        conflictReference(firestore, paperId, nameless),
+        {
+          ...storedConflict({ ...wall, at: now, addresses: [] }),
+          addresses: FieldValue.arrayUnion(...addresses, ...same.flat()),
+        },
+        { merge: true },
+      )
     }
     await batch.commit()
   }

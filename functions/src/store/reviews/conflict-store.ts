@@ -17,9 +17,15 @@ import { storedTime, storedTimeSchema } from '../stored-time.ts'
  * reads or writes it (conference, section 4).
  */
 
+/**
+ * Instead of a person, where only `addresses` tell whom a wall is about: what stays of reviewers' walls once it is
+ * removed who reviewed what. No path of the API can name it, so nobody lifts them.
+ */
+export const nameless = '*'
+
 const conflictSchema = v.object({
   paperId: v.string(),
-  /** A reviewer's id, or the uid of an organiser. */
+  /** A reviewer's id, the uid of an organiser, or `nameless`. */
   who: v.string(),
   kind: v.picklist(['wall', 'dismissed']),
   /** Who said so. */

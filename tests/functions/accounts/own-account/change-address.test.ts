@@ -13,6 +13,7 @@ import {
   registeredOrganiser,
 } from '../../../../functions/src/store/organisers.ts'
 import { newMail, newMailId, type MailDraft } from '../../../../functions/src/store/outbox.ts'
+import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
@@ -239,6 +240,21 @@ describe('the address that an account has left', () => {
       expect((await event.get()).get(`${field}.email`)).toBe('')
     }
   })
+})
+
+it('an address counts as the account’s from its proof on, also where the account is deleted meanwhile', async () => {
+  const person = await asking()
+  const { auth } = person.at.context
+  const updateUser: typeof auth.updateUser = async (uid, changes) => {
+    const user = await auth.updateUser(uid, changes)
+    await store.firestore.doc(`users/${removedAfterwards(uid)}`).delete()
+    return user
+  }
+  Object.assign(person.at.context, { auth: breaking(auth, { updateUser }) })
+  await ending(prove(person))
+  const [from = '', to = ''] = addressKeys([person.email, person.to])
+  const related = await store.firestore.doc(`relatedAddresses/${to}`).get()
+  expect(related.get('keys')).toEqual(expect.arrayContaining([from, accountKey(person.uid)]))
 })
 
 describe('an organiser’s address', () => {

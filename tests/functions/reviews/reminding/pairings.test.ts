@@ -3,12 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { findConflicts } from '../../../../functions/src/reviews/conflicts/find-conflicts.ts'
+import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
 import { removePairings } from '../../../../functions/src/reviews/pairings/remove-pairings.ts'
 import { pauseReminders } from '../../../../functions/src/reviews/reminding/pause-reminders.ts'
 import { askForTime } from '../../../../functions/src/reviews/reports/ask-for-time.ts'
+import { stepBack } from '../../../../functions/src/reviews/reports/step-back.ts'
 import { bidsReference, storedBid } from '../../../../functions/src/store/reviews/bid-store.ts'
+import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
 import {
   storedSuggestion,
   suggestionIdOf,
@@ -167,13 +171,52 @@ describe('on the date for it', () => {
     const walled = await walledFrom(firestore, firestore, recused, [own, both])
     expect(walled).toEqual(new Set([own, both]))
     const { docs } = await firestore.collection('conflicts').get()
-    const notes = docs.map((one) => [one.get('paperId'), one.get('who'), one.get('note')])
-    expect(notes.toSorted()).toEqual(
-      [
-        [own, recused.uid, ''],
-        [both, recused.uid, 'Mine.'],
-      ].toSorted(),
+    const fields = ['paperId', 'who', 'note']
+    const said = docs.map((one) => fields.map((name) => String(one.get(name))).join(' '))
+    expect(new Set(said)).toEqual(
+      new Set([`${own} * `, `${both} * `, `${both} ${recused.uid} Mine.`]),
     )
+  })
+
+  it('so does one whose account is gone by then, and registers again with the address', async () => {
+    const { context, accepted, paperOf, publish } = reviewing
+    const { firestore } = context
+    const { end } = await conference()
+    const leaving = await storeOrganiser(project)
+    const same = await accepted(leaving.email)
+    const stranger = await accepted('stranger@example.org')
+    const [own, others] = [await paperOf(), await paperOf()]
+    await publish([
+      [own, same],
+      [own, stranger],
+      [others, stranger],
+    ])
+    for (const { id, reviewerId } of await reviewing.stored()) {
+      const who = [same, stranger].find((one) => one.id === reviewerId)
+      if (who !== undefined) {
+        await stepBack(context, invitedReviewerOf(who), id, 'conflict', 'Bodil')
+      }
+    }
+    const [key = ''] = addressKeys([leaving.email])
+    await firestore.doc(`relatedAddresses/${key}`).set({ keys: [key] })
+    await firestore.doc(`users/${leaving.uid}`).delete()
+    await end()
+    await removePairings(context)
+    const again = await storeOrganiser(project)
+    await firestore.doc(`users/${again.uid}`).update({ email: leaving.email })
+    const walled = await walledFrom(firestore, firestore, again, [own, others])
+    expect(walled).toEqual(new Set([own]))
+    const { docs } = await firestore.collection('conflicts').get()
+    expect(docs.map((one): unknown[] => [one.get('paperId'), one.get('who')])).toEqual([[own, '*']])
+    const words = await storedWords()
+    for (const word of [same.id, stranger.id, 'Bodil']) expect(words).not.toContain(word)
+    const ofReviewer = conflictReference(firestore, own, same.id).id
+    expect(docs.map(({ id }) => id)).not.toContain(ofReviewer)
+    expect(await listConflicts(context, organiser)).toEqual([])
+    expect((await findConflicts(context, [], organiser)).walls).toEqual([])
+    const kinds = (await checkStore(project.store, Date.now())).map<string>(({ kind }) => kind)
+    expect(kinds.filter((kind) => /^(pairing|conflict)/.test(kind))).toEqual([])
+    expect(await removePairings(context)).toBe(0)
   })
 
   it('what broke off goes on', async () => {

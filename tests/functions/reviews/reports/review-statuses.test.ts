@@ -11,6 +11,7 @@ import { startBulkChange, undoBulkChange } from '../../../../functions/src/bulk/
 import { workOnJob } from '../../../../functions/src/bulk/work-on-job.ts'
 import { setStatus } from '../../../../functions/src/papers/change/change-paper.ts'
 import { takeBack } from '../../../../functions/src/reviews/assigning/take-back.ts'
+import { setReviewSettings } from '../../../../functions/src/reviews/deciding/set-review-settings.ts'
 import { updateReviewStatuses } from '../../../../functions/src/reviews/overview/update-statuses.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { breaking } from '../../support/broken.ts'
@@ -127,6 +128,25 @@ describe('Review Obtained is set by the server', () => {
       'Review Awaiting',
     ])
   })
+})
+
+it('how many reports papers want is fixed for an organiser behind a wall, once reviewers have papers', async () => {
+  const { context } = reviewing
+  const [walled, other] = [await storeOrganiser(project), await storeOrganiser(project)]
+  const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
+  await reviewing.context.firestore.doc(`papers/${paper}`).update({ email: walled.email })
+  expect(await setReviewSettings(context, { wanted: 2 }, walled)).toMatchObject({ wanted: 2 })
+  await reviewing.publish([[paper, bodil]])
+  await reviewing.submit(paper, bodil)
+  await expect(setReviewSettings(context, { wanted: 1 }, walled)).rejects.toMatchObject({
+    code: 'another-decides',
+  })
+  expect(await updateReviewStatuses(context, null)).toEqual([])
+  const most = { most: 3, wanted: 2 }
+  expect(await setReviewSettings(context, most, walled, { most: 5, wanted: 2 })).toMatchObject(most)
+  const fewer = { wanted: 1 }
+  expect(await setReviewSettings(context, fewer, other, { wanted: 2 })).toMatchObject(fewer)
+  expect(await updateReviewStatuses(context, null)).toEqual([paper])
 })
 
 describe('a status that a person has set stays, however late its history is', () => {

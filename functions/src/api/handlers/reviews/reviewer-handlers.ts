@@ -1,9 +1,10 @@
 import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 import type { StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 
-import { changeSettings, readSettings } from '../../../conference/change-settings.ts'
+import { readSettings } from '../../../conference/change-settings.ts'
 import { reviewSettings } from '../../../conference/review-settings.ts'
 import type { MailStanding } from '../../../people/mail-standing.ts'
+import { setReviewSettings as setSettings } from '../../../reviews/deciding/set-review-settings.ts'
 import {
   changeReviewer as change,
   removeReviewer as remove,
@@ -28,12 +29,7 @@ export const getReviewSettings: ApiHandler<'getReviewSettings'> = async () => ({
 export const setReviewSettings: ApiHandler<'setReviewSettings'> = async ({
   viewer,
   input: { seen, ...wanted },
-}) => {
-  const { firestore } = reviewContext()
-  return {
-    data: shownSettings(await changeSettings(firestore, reviewSettings, wanted, viewer, seen)),
-  }
-}
+}) => ({ data: shownSettings(await setSettings(reviewContext(), wanted, viewer, seen)) })
 
 /** GET /reviewers (conference, section 8): for admins. */
 export const listReviewers: ApiHandler<'listReviewers'> = async ({ viewer }) => {
