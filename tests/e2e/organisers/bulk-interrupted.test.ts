@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import type { Organiser } from '../../../functions/src/access/who-asks.ts'
 import { startBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
@@ -66,16 +67,17 @@ async function deskAt(page: Page) {
 async function organiser() {
   const person = await openPerson(browser)
   people.push(person)
-  const { uid } = await signInAsNew(person, 'admin')
-  return { person, page: person.page, uid, ...(await deskAt(person.page)) }
+  const { uid, email } = await signInAsNew(person, 'admin')
+  const account = { ...organiserNamed(uid), email }
+  return { person, page: person.page, account, ...(await deskAt(person.page)) }
 }
 
 /** Begins what this page begins in small chunks; the server does them as it does all others. */
-async function beginInSmallChunks(page: Page, uid: string): Promise<void> {
+async function beginInSmallChunks(page: Page, account: Organiser): Promise<void> {
   await page.route(start, async (route) => {
     const { data } = v.parse(v.object({ data: bulkChangeSchema }), route.request().postDataJSON())
     const context = { firestore: store.firestore, now: Date.now }
-    const result = await startBulkChange(context, data, organiserNamed(uid))
+    const result = await startBulkChange(context, data, account)
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } })
   })
 }
@@ -99,7 +101,7 @@ async function storedStatuses(): Promise<string[]> {
 
 test('a tab is closed in mid-change: another one shows how far it is, its end, and undoes it', async () => {
   const one = await organiser()
-  await beginInSmallChunks(one.page, one.uid)
+  await beginInSmallChunks(one.page, one.account)
   const page = await one.person.openTab()
   const { desk, bulk } = await deskAt(page)
   const run = await askToReject(one)
