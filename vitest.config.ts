@@ -29,6 +29,7 @@ const replacing = [
   'tools/admin/connection.test.ts',
   'web/src/firebase/accounts/find-fullname.test.ts',
   'web/src/firebase/papers/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
+  'web/src/firebase/reviews/paper-reviews.test.ts',
 ]
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */

@@ -7,7 +7,7 @@ import { getStorage } from 'firebase-admin/storage'
 
 import type { DeletionContext } from '../../functions/src/account-deletion/delete-account.ts'
 import type { SubmissionLimits } from '../../functions/src/platform/submission-limits.ts'
-import { findBucketName } from '../deploy/bucket-name.ts'
+import { findBucketName } from '../bucket-name.ts'
 import { startPlan } from '../dev/stack/plan.ts'
 import { answers, localHost } from '../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../dev/stack/services.ts'

@@ -15,6 +15,7 @@ import { constraintText, forbiddingConstraint, Refusal, type Google } from './go
 import { lastSteps } from './last-steps.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, steps, type Change, type Setting } from './steps.ts'
+import { storedData } from './stored-data.ts'
 
 /** How many functions are created at a time: many projects have 20 virtual CPUs in a region. */
 const groupSize = 10
@@ -40,7 +41,7 @@ export interface Plan {
 export async function planDeploy(setting: Setting): Promise<Plan> {
   const refusals: string[] = []
   const changes: Change[] = []
-  for (const { look } of [...steps, ...lastSteps]) {
+  for (const { look } of [...steps, storedData, ...lastSteps]) {
     try {
       changes.push(...(await look(setting)))
     } catch (error) {
@@ -111,7 +112,7 @@ export async function runDeploy(
   progress: Progress,
 ): Promise<string[]> {
   const { google } = setting
-  for (const step of steps.slice(1)) await applyStep(step, setting, progress)
+  for (const step of [...steps.slice(1), storedData]) await applyStep(step, setting, progress)
   await deployOften(google, 'Rules and indexes', 'firestore,storage', deployPart, progress)
   await progress.step('Indexes are being built', async () => waitForIndexes(google))
   for (const { name } of plan.deletions.filter(({ again }) => again)) {

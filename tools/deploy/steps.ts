@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 
 import { collections } from '../../functions/src/store/collections.ts'
-import { bucketNames } from './bucket-name.ts'
+import { bucketNames } from '../bucket-name.ts'
 import { GoogleError, Refusal, type Google } from './google.ts'
 import { accountOf, accountUrl, region } from './manifest.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type Grant,
   type Guarded,
 } from './policies.ts'
-import { lookAtStoredData } from './stored-data.ts'
 
 /** Everything that the steps are told. */
 export interface Setting {
@@ -63,7 +62,6 @@ export const steps: readonly Step[] = [
   { title: 'The functions’ account', look: lookAtAccount },
   { title: 'Roles', look: lookAtRoles },
   { title: 'Firestore', look: lookAtDatabase },
-  { title: 'The stored data', look: async (setting) => lookAtStoredData(setting) },
   { title: 'Storage', look: lookAtBucket },
   { title: 'The web app', look: lookAtWebApp },
   { title: 'Hosting', look: lookAtSite },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { Refusal, type Google } from './google.ts'
-import type { Change, Setting } from './steps.ts'
+import type { Change, Setting, Step } from './steps.ts'
 
 /**
  * Brings stored documents from the form of one version to the next. It runs before the new functions are deployed, so
@@ -16,6 +16,12 @@ export interface Migration {
 
 /** In their order: the first one brings data from version 1 to 2. One that was released is never changed or removed. */
 export const migrations: readonly Migration[] = []
+
+/** The step that comes before the functions are deployed. */
+export const storedData: Step = {
+  title: 'The stored data',
+  look: async (setting) => lookAtStoredData(setting),
+}
 
 const versionSchema = v.object({
   fields: v.object({
