@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** In their order: the first one brings data from version 1 to 2. One that was released is never changed or removed. */
-export const migrations: readonly Migration[] = []
+const migrations: readonly Migration[] = []
 
 /** The step that comes before the functions are deployed. */
 export const storedData: Step = {
