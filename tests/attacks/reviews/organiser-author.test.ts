@@ -97,6 +97,7 @@ function ownIds({ paper, walled }: PlantedConference): Record<string, readonly s
     cursor: paper.reviews.map(({ assignmentId }) => assignmentId),
     search: paper.reviews.map(({ forAuthors }) => forAuthors),
     limit: ['2'],
+    poll: ['true'],
     disposition: ['attachment'],
     token: ['a'],
   }

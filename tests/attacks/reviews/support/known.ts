@@ -69,6 +69,7 @@ export function knownOf({
       registrationId: ['a'],
       kind: ['pdf', 'supplementary', 'supplementaryPdf'],
       limit: ['2'],
+      poll: ['true'],
       cursor: ['0', ...assignmentIds],
       search: [
         ...papers.flatMap(({ authorWords: [name = ''] }) => name),

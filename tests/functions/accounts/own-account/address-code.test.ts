@@ -118,6 +118,7 @@ describe('the code to another address', () => {
 
   it('moves nobody who is leaving', async () => {
     const person = await asking()
+    removedAfterwards(person.uid)
     await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
     expect(await ending(prove(person))).toBe('account-closed')
     expect((await store.auth.getUser(person.uid)).email).toBe(person.email)

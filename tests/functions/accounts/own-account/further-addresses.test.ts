@@ -11,6 +11,7 @@ import { blockFromEverything } from '../../../../functions/src/store/change-bloc
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
 import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { readKnownOrganiser } from '../../../../functions/src/walls/related-addresses.ts'
+import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
@@ -118,7 +119,7 @@ describe('a further address', () => {
     const person = await askingFor()
     await person.prove()
     // As Firebase Auth's own deletion leaves it.
-    await store.firestore.doc(`users/${person.uid}`).delete()
+    await store.firestore.doc(`users/${removedAfterwards(person.uid)}`).delete()
     const keysOf = async (email: string) => {
       const again = { uid: v.parse(uidSchema, 'another-account'), email }
       return (await readKnownOrganiser(store.firestore, store.firestore, again)).keys?.toSorted()
@@ -275,6 +276,7 @@ describe('a further address', () => {
 
   it('is kept for nobody who is leaving', async () => {
     const person = await askingFor()
+    removedAfterwards(person.uid)
     await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
     expect(await ending(person.prove())).toBe('account-closed')
     expect(await furtherOf(person.uid)).toBeUndefined()

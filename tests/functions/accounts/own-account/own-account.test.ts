@@ -39,6 +39,7 @@ describe('another name', () => {
 
   it('is not written for an account that is leaving', async () => {
     const person = await somebodyAt()
+    removedAfterwards(person.uid)
     await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
     const late = person.change({ kind: 'name', fullname: 'Ada King' })
     expect(await ending(late)).toBe('account-closed')

@@ -11,6 +11,7 @@ import { makeRegistrationToken } from '../../../../functions/src/accounts/regist
 import { readBlock } from '../../../../functions/src/store/blocked.ts'
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { newRegistrationId } from '../../../../functions/src/store/registrations.ts'
+import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
@@ -236,6 +237,7 @@ describe('a code', () => {
 describe('an account that is closed', () => {
   it('by its own deletion, which is under way, gets no password and is not brought back', async () => {
     const person = await somebody()
+    removedAfterwards(person.uid)
     await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
     const before = (await store.firestore.doc(`blocked/${person.uid}`).get()).data()
     expect(await by(person)).toBe('account-closed')

@@ -195,7 +195,7 @@ describe('stepping back', () => {
       expect(await storedReportOf(work)).toMatchObject({ submitted: report(), versions: 1 })
       const { paperId } = work.assignment
       const reference = conflictReference(store.firestore, paperId, work.reviewer.id)
-      const { at: _at, ...wall } = (await reference.get()).data() ?? {}
+      const { at: _at, changedAt: _changed, ...wall } = (await reference.get()).data() ?? {}
       const addresses = addressKeys([work.reviewer.email])
       const declared = {
         paperId,

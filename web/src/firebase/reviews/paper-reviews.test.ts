@@ -17,7 +17,7 @@ test('a poll may be answered by older numbers, unless this tab has just changed 
   })
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const none = async (call: Promise<unknown>) => {
-    await expect(call).rejects.toThrow()
+    await expect(call).rejects.toMatchObject({ code: 'network-failed' })
   }
   await none(readReviewSummary())
   await none(readReviewSummary(true))
