@@ -130,13 +130,13 @@ export const apiAssigneeSchema = v.object({
 /** The organiser who decides about a paper. */
 export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
 
-/** How old the answer to a poll for the reports in numbers can be, in milliseconds. */
+/** The greatest age of the answer to a poll for the reports in numbers, in milliseconds. */
 export const summaryAge = 100_000
 
-/** How often a visible desk polls for the reports in numbers, in milliseconds. */
+/** The time between two polls of a visible desk for the reports in numbers, in milliseconds. */
 export const summaryInterval = 60_000
 
-/** Whether the reports in numbers are polled for: then the answer can be as old as `summaryAge`. */
+/** The query of a poll, whose answer can be as old as `summaryAge`. */
 export const summaryQuerySchema = v.object({
   poll: v.optional(v.picklist(['true', 'false']), 'false'),
 })

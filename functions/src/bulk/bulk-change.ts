@@ -147,8 +147,8 @@ export async function undoBulkChange(
 }
 
 /**
- * A change has one undo, which also stops it: no organiser takes it from another one for a paper that a wall keeps
- * them from. Whoever began the change may always undo it.
+ * Refuses an undo by an organiser with a conflict on one of the papers. A change has one undo, which also stops it, so
+ * this would take it from the others. The organiser who began the change can always undo it.
  */
 async function refuseSpending(firestore: Firestore, jobId: JobId, by: Organiser): Promise<void> {
   const reference = jobReference(firestore, jobId)

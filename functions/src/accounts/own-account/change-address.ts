@@ -76,7 +76,7 @@ async function carryOut(context: RegistrationContext, move: Move): Promise<void>
     return
   }
   const begun = now()
-  // First: should the account be deleted meanwhile, conflicts of interest count what was proved all the same.
+  // First: conflicts of interest count the proved address even if the account is deleted before the end.
   await keepProved(firestore, uid, [move.from, move.to])
   await takeAddress(context, move)
   await writeDown(context, move)

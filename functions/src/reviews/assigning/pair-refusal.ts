@@ -12,7 +12,7 @@ interface PairFacts {
   readonly knownOf: KnownOf
   /** All that was declared about the paper. */
   readonly isDeclared: IsDeclared
-  /** Whether the reviewer has it. */
+  /** True if the reviewer has the paper. */
   readonly isAssigned: boolean
 }
 

@@ -40,7 +40,7 @@ export async function readPaperSides(
   return await sidesOf(firestore, reading, await read(reading, references), said)
 }
 
-/** What authors said of who should not review their papers, by paper. */
+/** The conflicts that authors named, by paper. */
 type AllSaid = ReadonlyMap<string, DocumentSnapshot>
 
 /**

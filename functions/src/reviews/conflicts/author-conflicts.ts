@@ -67,8 +67,8 @@ export async function setAuthorConflicts(
 }
 
 /**
- * Naming a reviewer takes the paper from them: no organiser finds out, or chooses, who reviews an own paper. Whoever was
- * one knows the reviewers still.
+ * Naming a reviewer takes the paper from them, so an organiser could find out, or choose, who reviews their own paper.
+ * A former organiser still knows the reviewers.
  */
 async function refuseUnderReview(
   firestore: Firestore,

@@ -166,8 +166,8 @@ async function findPerson(
     authorConflictsReference(firestore, paperId),
   ])
   const organiser = organiserBy(profile, block)
-  // Nobody keeps another organiser away who was not asked to. Whom a line means is for the one who reads it to say: the
-  // name in it may be misspelt, or the account's was changed since.
+  // Without a line of the author's, nobody keeps another organiser away. The organiser who reads it says whom it means:
+  // the name may be misspelt, or changed in the account since.
   if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
     throw new DomainError('not-found')
   }
