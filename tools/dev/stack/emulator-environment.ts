@@ -31,6 +31,8 @@ export async function emulatorProcessEnvironment(
     PATH: [javaFolderOf(plan.folder), dirname(process.execPath), path].join(delimiter),
     TMPDIR: plan.temporaryFolder,
     NODE_COMPILE_CACHE: join(cacheFolder, 'node'),
+    // In seconds: a process of the functions may take longer than the 10 and 30 that are usual.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',

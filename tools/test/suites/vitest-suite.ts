@@ -31,6 +31,9 @@ const reportSchema = v.object({
 
 export type VitestReport = v.InferOutput<typeof reportSchema>
 
+/** In minutes: what takes longer waits for something that never comes. */
+const longestSuite = 45
+
 /**
  * Runs one of the projects of vitest.config.ts in a process of its own. What it prints is kept in
  * the stack's folder as `<suite>.log`.
@@ -46,6 +49,7 @@ export async function runVitestSuite(
     await mkdir(folder, { recursive: true })
     const reportFile = join(folder, `${suite}.json`)
     await rm(reportFile, { force: true })
+    const limit = AbortSignal.timeout(longestSuite * 60_000)
     const { output, succeeded } = await runProgram(
       process.execPath,
       [
@@ -64,11 +68,15 @@ export async function runVitestSuite(
           FORCE_COLOR: '0',
           LECTERN_TEST_PORT_OFFSET: String(plan.portOffset),
         },
-        signal,
+        signal: AbortSignal.any([signal, limit]),
       },
     )
     await writeFile(join(folder, `${suite}.log`), output)
     signal.throwIfAborted()
+    if (limit.aborted) {
+      const printed = `${await readFile(plan.logFile, 'utf8')}\n${output}`.slice(-10_000)
+      throw new Error(`Ended after ${String(longestSuite)} minutes.\n${printed}`)
+    }
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
     const measurements = output.split('\n').filter((line) => line.startsWith('measured: '))
     const files = report.testResults.map(({ name, startTime, endTime }) => ({

@@ -28,6 +28,7 @@ interface Request {
 
 interface Worker {
   readonly state: string
+  readonly runtime: { readonly process: { readonly kill: (signal: string) => boolean } }
 }
 
 interface Pool {
@@ -150,6 +151,12 @@ replace<Start>(emulator, 'startRuntime', (startOwn) => {
     isStarting = true
     try {
       return await startOwn.call(this, backend, trigger)
+    } catch (error) {
+      // The emulator keeps a process that did not start in time, and never uses it: two of them would
+      // take all the room there is, and every request would wait for ever.
+      const all = pool.getTriggerWorkers(id, backend.runtime)
+      for (const { state, runtime } of all) if (state === 'CREATED') runtime.process.kill('SIGKILL')
+      throw error
     } finally {
       isStarting = false
     }
