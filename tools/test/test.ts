@@ -17,17 +17,16 @@ import { launchTestStack } from './suites/test-stack.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
-const suitesWithoutStack = [['static'], ['unit']] as const
-/** One after another; those in brackets at the same time, since nothing of theirs meets. */
-const suitesOnServices = [['rules'], ['functions', 'apart']] as const
-const suitesInBrowsers = [['e2e']] as const
+const suitesWithoutStack = ['static', 'unit'] as const
+const suitesOnServices = ['rules', 'functions', 'apart'] as const
+const suitesInBrowsers = ['e2e'] as const
 /** After the browsers, on a stack of their own: the emulator goes on to serve pages that are gone. */
-const suitesOnCalls = [['api'], ['attacks']] as const
+const suitesOnCalls = ['api', 'attacks'] as const
 const allSuites: readonly string[] = [
-  ...suitesWithoutStack.flat(),
-  ...suitesOnServices.flat(),
-  ...suitesInBrowsers.flat(),
-  ...suitesOnCalls.flat(),
+  ...suitesWithoutStack,
+  ...suitesOnServices,
+  ...suitesInBrowsers,
+  ...suitesOnCalls,
 ]
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
@@ -40,9 +39,12 @@ npm test -- <words>          the files of tests in whose path one of the words s
 const progress = new Progress()
 const plan = testPlan()
 
-/** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
-const besideCompilers = new Set(['unit', 'rules'])
-const compilersDone = Promise.withResolvers<void>()
+/**
+ * Two processor cores are too few for a browser, or for a function's time limits, beside the compilers and the
+ * unit tests: what runs beside them takes longer than it would afterwards.
+ */
+const besideUnit = new Set(['static', 'unit', 'rules'])
+const unitDone = Promise.withResolvers<void>()
 
 /** Two stacks that start at once take each other's time. */
 const servicesStarted = Promise.withResolvers<void>()
@@ -57,15 +59,13 @@ await runCommand(help, async (stop) => {
     return 2
   }
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
-  const wanted = (steps: readonly (readonly string[])[]) =>
-    steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
   const results = (
     await Promise.all([
-      runSteps(plan, wanted(suitesWithoutStack), stop).finally(compilersDone.resolve),
-      runOnStack(plan, wanted(suitesOnServices), stop, servicesStarted.resolve),
+      runSuites(plan, suitesWithoutStack.filter(isWanted), stop).finally(unitDone.resolve),
+      runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
       servicesStarted.promise.then(async () => [
-        ...(await runOnStack(browserTestPlan(), wanted(suitesInBrowsers), stop)),
-        ...(await runOnStack(browserTestPlan(), wanted(suitesOnCalls), stop)),
+        ...(await runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop)),
+        ...(await runOnStack(browserTestPlan(), suitesOnCalls.filter(isWanted), stop)),
       ]),
     ])
   ).flat()
@@ -81,16 +81,16 @@ async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
   return await launchTestStack(progress, plan, { signal: stop, command: 'npm test' })
 }
 
-/** Runs steps of suites one after another, the suites of one step at the same time. */
-async function runSteps(
+/** Runs suites one after another. */
+async function runSuites(
   plan: StackPlan,
-  steps: readonly (readonly string[])[],
+  suites: readonly string[],
   stop: AbortSignal,
 ): Promise<SuiteResult[]> {
   const results: SuiteResult[] = []
-  for (const together of steps) {
+  for (const suite of suites) {
     if (stop.aborted) break
-    results.push(...(await Promise.all(together.map(async (suite) => runSuite(plan, suite, stop)))))
+    results.push(await runSuite(plan, suite, stop))
   }
   return results
 }
@@ -98,41 +98,40 @@ async function runSteps(
 async function runSuite(plan: StackPlan, suite: string, stop: AbortSignal): Promise<SuiteResult> {
   if (suite === 'static') {
     const label = 'Checking format, lint, types and dead code'
-    const checks = progress.step(label, async () => runStaticChecks(stop))
-    return await checks.finally(compilersDone.resolve)
+    return await progress.step(label, async () => runStaticChecks(stop))
   }
-  if (!besideCompilers.has(suite)) await compilersDone.promise
+  if (!besideUnit.has(suite)) await unitDone.promise
   return await progress.step(`Running the ${suite} tests`, async () =>
     runVitestSuite(suite, plan, stop),
   )
 }
 
 /**
- * Runs steps of suites one after another on a stack of their own. Most browsers have one apart from the
+ * Runs suites one after another on a stack of their own. Most browsers have one apart from the
  * functions, because the Firestore emulator goes on serving listeners of browsers that are gone, and is
  * slow after thousands of writes.
  */
 async function runOnStack(
   plan: StackPlan,
-  steps: readonly (readonly string[])[],
+  suites: readonly string[],
   stop: AbortSignal,
   started?: () => void,
 ): Promise<SuiteResult[]> {
-  if (steps.length === 0) {
+  if (suites.length === 0) {
     started?.()
     return []
   }
-  const storeCheck = `store after ${steps.at(-1)?.[0] ?? ''}`
+  const storeCheck = `store after ${suites.at(-1) ?? ''}`
   let stack: Stack
   try {
     stack = await launchFor(plan, stop)
   } catch (error) {
-    return [...steps.flat(), storeCheck].map((suite) => couldNotRun(suite, error))
+    return [...suites, storeCheck].map((suite) => couldNotRun(suite, error))
   } finally {
     started?.()
   }
   try {
-    const results = await runSteps(plan, steps, stop)
+    const results = await runSuites(plan, suites, stop)
     if (stop.aborted) return results
     const checked = await progress.step('Checking what the tests left in the store', async () =>
       runStoreCheck(storeCheck, plan, stop),
