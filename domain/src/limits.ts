@@ -202,7 +202,7 @@ export const copyLimits = {
  * with the text, or a piece of the text that may hold an address). A text beyond that is reported as not searched.
  * Of an author: the words of the name and its initials, the names in scripts that part no words and how many
  * characters of each are compared, the institutions, the words of each, and the addresses. These limits are for the
- * work: a second of a processor at most. `time` (in milliseconds, from the turn to the answer, the start of a thread included) and
+ * work: a second of a processor at most. `time` (in milliseconds, from when a thread takes it to the answer) and
  * `scriptMemory` (in MB) end what they would not; `atOnce`: how many searches at once.
  */
 export const nameSearchLimits = {

@@ -20,12 +20,15 @@ export interface ThreadFiles {
 
 /** How much one file may take. */
 export interface ThreadLimits {
-  /** From its turn to its answer, the start of a thread included, in milliseconds. */
+  /** From when a thread that runs takes it to its answer, in milliseconds. */
   readonly time: number
   readonly scriptMemory: ScriptMemory
   /** How many files at once; the rest waits. */
   readonly atOnce: number
 }
+
+/** How long a thread may take to start, in milliseconds: a busy machine's fault, not the file's. */
+const longestStart = 30_000
 
 /** Does something with PDFs, each in a thread whose memory and time are bounded. */
 export interface PdfThreads<Job, Answer> {
@@ -107,16 +110,20 @@ async function askWithin<Job, Answer>(
   job: Job,
   time: number,
 ): Promise<ThreadAnswer<Answer | 'too-heavy'>> {
+  if ((await within(longestStart, thread.started)) === 'late') {
+    throw new ThreadUnavailable('A thread for PDFs did not start in time.')
+  }
+  const answered = await within(time, thread.ask(file, job))
+  return answered === 'late' ? { answer: 'too-heavy', reusable: false } : answered
+}
+
+async function within<Result>(time: number, result: Promise<Result>): Promise<Result | 'late'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, time, 'late')
   })
   try {
-    if ((await Promise.race([thread.started, late])) === 'late') {
-      throw new ThreadUnavailable('A thread for PDFs did not start in time.')
-    }
-    const answered = await Promise.race([thread.ask(file, job), late])
-    return answered === 'late' ? { answer: 'too-heavy', reusable: false } : answered
+    return await Promise.race([result, late])
   } finally {
     clearTimeout(timer)
   }

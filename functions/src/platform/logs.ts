@@ -178,7 +178,7 @@ export function storageUnavailable(failure: unknown): void {
   log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })
 }
 
-/** No PDF can be opened here: papers are taken without having been looked at. */
+/** No PDF can be opened here: new papers are taken without having been looked at. */
 export function pdfCheckUnavailable(failure: unknown): void {
   logFailure('PDFs cannot be checked', failure)
 }

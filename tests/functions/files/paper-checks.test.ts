@@ -3,6 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
+import { checkObject } from '../../../functions/src/papers/checks/check-object.ts'
+import { ThreadUnavailable } from '../../../functions/src/pdf/bounded-thread.ts'
 import { retried } from '../../../functions/src/platform/retry.ts'
 import { paddedPdf } from '../../support/sample-files.ts'
 import { apart, apartContext, generationOf, mailsApart } from '../support/papers-apart.ts'
@@ -169,4 +171,12 @@ it('fails for a repetition while the store does not answer', async () => {
   expect((await stored(id)).get('checks')).toBe(undefined)
   await checkPaperFiles(context, submission)
   expect((await stored(id)).get('checks.pdf.pages')).toBe(3)
+})
+
+it('says nothing of a file while no PDF can be opened', async () => {
+  const { id } = await submit(threePages)
+  const path = String((await stored(id)).get('pdf.path'))
+  const closed = async () => Promise.reject(new ThreadUnavailable('No thread.'))
+  const look = checkObject(apart.bucket, path, null, false, closed)
+  await expect(look).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -30,7 +30,7 @@ const countRefusals = {
 
 /**
  * Reads a file as a reader would: whether it begins and ends as a PDF does, is open to everybody, and has
- * pages that can be counted; how large it is, and its SHA-256. Takes ten seconds and 256 MB at most,
+ * pages that can be counted; how large it is, and its SHA-256. Takes ten seconds of a thread and 256 MB at most,
  * whatever the file (docs/decisions/0007-pdfs-in-bounded-threads.md).
  *
  * @throws {ThreadUnavailable} when no PDF can be opened here just now: nothing is said of the file

@@ -3,7 +3,7 @@
  * a little more memory than its own size.
  */
 export const countingLimits = {
-  /** From its turn to its count, the start of a thread included, in milliseconds. */
+  /** From when a thread takes it to its count, in milliseconds. */
   time: 10_000,
   /**
    * What the engine may allocate, in bytes: with the thread around it and the copies of the file, a
