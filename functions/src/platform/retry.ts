@@ -21,12 +21,19 @@ export class Overtaken extends Error {
 /**
  * Does something again at once as long as somebody else's write is in the way, five times in all.
  *
- * @param attempt throws `Overtaken` then, having changed nothing
+ * @param attempt throws `Overtaken` then, having changed nothing; it is told whether it is the last one
  * @throws {DomainError} the code of the fifth `Overtaken`; anything else that `attempt` throws, at once
  */
-export async function unlessOvertaken<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function unlessOvertaken<Result>(
+  attempt: (isLast: boolean) => Promise<Result>,
+): Promise<Result> {
+  const most = tries.unlessOvertaken
   try {
-    return await again(attempt, tries.unlessOvertaken, (error) => error instanceof Overtaken)
+    return await again(
+      async (number) => attempt(number === most),
+      most,
+      (error) => error instanceof Overtaken,
+    )
   } catch (error) {
     // Whoever tries around this does not try all of it again.
     throw error instanceof Overtaken
@@ -49,7 +56,7 @@ export async function retried<Result>(
 }
 
 async function again<Result>(
-  attempt: () => Promise<Result>,
+  attempt: (number: number) => Promise<Result>,
   most: number,
   isWorthIt: (error: unknown) => boolean,
 ): Promise<Result> {

@@ -193,4 +193,27 @@ describe('a copy', () => {
     const again = await firestore.doc(`reviewCopies/${paper}`).get()
     expect(again.data()).toEqual(copy.data())
   })
+
+  it('is made of a paper that changes all the time, and of none that goes meanwhile', async () => {
+    const { firestore } = reviewing.context
+    const paper = await reviewing.paperOf()
+    const reference = firestore.doc(`papers/${paper}`)
+    let written = 0
+    copying.meanwhile = async () => {
+      written += 1
+      await reference.update({ paperTitle: `Title ${String(written)}` })
+    }
+    await freezeCopies(reviewing.context, [{ id: paper }], () => false)
+    const copy = await firestore.doc(`reviewCopies/${paper}`).get()
+    expect([copy.get('paperTitle'), await copiedFiles()]).toEqual(['Title 4', 1])
+    const going = await reviewing.paperOf()
+    copying.meanwhile = async () => {
+      written += 1
+      const gone = firestore.doc(`papers/${going}`)
+      if (written < 10) await gone.update({ paperTitle: `Title ${String(written)}` })
+      else await gone.delete()
+    }
+    await freezeCopies(reviewing.context, [{ id: going }], () => false)
+    expect([await copies(), await copiedFiles()]).toEqual([[paper], 1])
+  })
 })

@@ -23,12 +23,12 @@ export interface CopyContext extends Pick<ReviewContext, 'firestore' | 'now'> {
 /**
  * Freezes papers as reviewers read them, where that was not done (conference, section 4): the texts, the names of the
  * authors, and the files under names that tell nothing, where no rule of Storage lets anybody. Of each paper it is one
- * version: what changes while its files are copied is copied anew.
+ * version: what changes while its files are copied is copied anew. A paper that somebody writes to all the time stays as
+ * it was a moment ago, so that nobody holds up a publishing.
  *
  * @param mayBeAsSent whether a paper's PDFs may be given as they were sent, where they can't be cleaned
  * @returns the papers that were left out: they may not
- * @throws {DomainError} `unavailable` when Storage does not answer, or a paper changes all the time; what Firestore
- *   throws
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
  */
 export async function freezeCopies(
   context: CopyContext,
@@ -38,7 +38,8 @@ export async function freezeCopies(
   const ids = [...new Set(papers.map(({ id }) => id))]
   const done = await pMap(
     ids,
-    async (id) => unlessOvertaken(async () => freezeCopy(context, id, mayBeAsSent(id))),
+    async (id) =>
+      unlessOvertaken(async (isLast) => freezeCopy(context, id, mayBeAsSent(id), isLast)),
     { concurrency: papersAtOnce },
   )
   return ids.filter((_id, index) => done[index] === 'left out')
@@ -49,6 +50,7 @@ async function freezeCopy(
   context: CopyContext,
   id: PaperId,
   mayBeAsSent: boolean,
+  mayBeOlder: boolean,
 ): Promise<'frozen' | 'left out'> {
   const { firestore, bucket, now } = context
   const { stored, copied } = await readBoth(firestore, firestore, id)
@@ -61,7 +63,8 @@ async function freezeCopy(
   const made = await firestore.runTransaction(async (transaction) => {
     const again = await readBoth(firestore, transaction, id)
     if (again.copied.exists) return 'before'
-    if (!isSameVersion(stored, again.stored)) return 'overtaken'
+    const mayStay = mayBeOlder && again.stored.exists
+    if (!mayStay && !isSameVersion(stored, again.stored)) return 'overtaken'
     transaction.create(copied.ref, storedCopy(copy))
     return 'now'
   })

@@ -34,8 +34,8 @@ export type AssigningContext = ReviewContext & CopyContext
  * transaction. Once all are made, the reviewers are written to, some at a time, with how far that has come. So
  * everything is done once, however often this is called and wherever it is killed.
  *
- * @throws {DomainError} `unavailable` when Storage does not answer, or papers change all the time, which are left to
- *   the next delivery; what Firestore throws
+ * @throws {DomainError} `unavailable` when Storage does not answer, which is left to the next delivery; what Firestore
+ *   throws
  */
 export async function workOnAssigning(context: AssigningContext, id: string): Promise<void> {
   const { firestore } = context
