@@ -116,6 +116,8 @@ export const storedProfileSchema = v.object({
   furtherAddresses: v.optional(furtherAddressesSchema, []),
   /** Addresses that the account had and has no longer: conflicts of interest still count them. */
   formerAddresses: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
+  /** Names that the account had: an author may have named its owner by one. */
+  formerNames: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
 })
 
 /** An account's profile. */

@@ -63,6 +63,7 @@ export const ownDataSchema = v.object({
     furtherEmails: v.array(v.string()),
     /** Addresses that the account had: conflicts of interest still count them. */
     formerEmails: v.array(v.string()),
+    formerNames: v.array(v.string()),
   }),
   sessions: v.object({
     lastLoginAt: v.nullable(moment),

@@ -12,7 +12,10 @@ import { isFound, readDirectory, wordsOf } from './account-directory.ts'
 import type { PeopleContext } from './people-context.ts'
 
 /** An account as organisers see it; times in milliseconds since 1970. */
-export interface FoundAccount extends Omit<Profile, 'furtherAddresses' | 'formerAddresses'> {
+export interface FoundAccount extends Omit<
+  Profile,
+  'furtherAddresses' | 'formerAddresses' | 'formerNames'
+> {
   readonly uid: Uid
   /** What it is kept from now, if anything. */
   readonly block: Pick<Block, 'from' | 'until'> | null
@@ -60,7 +63,12 @@ async function readAccounts(
     const [profile, block, extension] = snapshots.slice(3 * index, 3 * index + 3)
     const parsed = v.safeParse(storedProfileSchema, withDates(profile?.data() ?? {}))
     if (!parsed.success) return []
-    const { furtherAddresses: _further, formerAddresses: _former, ...shown } = parsed.output
+    const {
+      furtherAddresses: _further,
+      formerAddresses: _former,
+      formerNames: _names,
+      ...shown
+    } = parsed.output
     return [{ ...shown, uid, block: blockNow(block, now), extension: readExtension(extension) }]
   })
 }

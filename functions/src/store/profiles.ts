@@ -25,6 +25,8 @@ export interface StoredProfile {
   readonly furtherAddresses?: readonly string[]
   /** Addresses that the account had and has no longer: conflicts of interest still count them. */
   readonly formerAddresses?: readonly string[]
+  /** Names that the account had, the first fifty: an author may have named its owner by one. */
+  readonly formerNames?: readonly string[]
 }
 
 /** Where an account's profile is stored. */
@@ -72,6 +74,22 @@ export function accountAddresses(profile: DocumentSnapshot): readonly string[] {
   const fields = ['email', 'furtherAddresses', 'formerAddresses']
   const stored = fields.flatMap((field): unknown => profile.get(field))
   return [...new Set(stored.filter((one) => typeof one === 'string'))]
+}
+
+const mostFormerNames = 50
+
+/** Returns the names that an account had before its present one, by its profile. */
+export function formerNamesIn(profile: DocumentSnapshot): readonly string[] {
+  const stored: unknown = profile.get('formerNames')
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+}
+
+/** Returns the update of a profile that gives its owner another name, and keeps the one before. */
+export function withName(profile: DocumentSnapshot, fullname: string) {
+  const before: unknown = profile.get('fullname')
+  if (typeof before !== 'string' || before === fullname) return { fullname }
+  if (formerNamesIn(profile).length >= mostFormerNames) return { fullname }
+  return { fullname, formerNames: FieldValue.arrayUnion(before) }
 }
 
 /** The part of a profile that each change of its addresses or name writes, so that later looks find it. */

@@ -278,7 +278,8 @@ describe('accounts', () => {
     await profile(renamed.uid).update({ email: 'another@example.org' })
     const furtherAddresses = ['one@institute.example.org']
     const formerAddresses = ['two@institute.example.org']
-    const kept = { furtherAddresses, formerAddresses }
+    const formerNames = ['A former name']
+    const kept = { furtherAddresses, formerAddresses, formerNames }
     await profile(damaged.uid).update({ createdAt: 'yesterday', ...kept })
     const many = Array.from({ length: 6 }, (_, at) => `${String(at)}@institute.example.org`)
     await profile(crowded.uid).update({ furtherAddresses: many })

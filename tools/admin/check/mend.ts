@@ -183,6 +183,7 @@ function profileOf(
   if (role === undefined || user.email === undefined) return undefined
   const createdAt = Timestamp.fromMillis(Date.parse(user.metadata.creationTime))
   const former = v.safeParse(v.array(v.string()), kept['formerAddresses'])
+  const names = v.safeParse(v.array(v.string()), kept['formerNames'])
   const further = v.safeParse(furtherAddressesSchema, kept['furtherAddresses'])
   const fullname = typeof kept['fullname'] === 'string' ? kept['fullname'] : user.displayName
   return {
@@ -194,5 +195,6 @@ function profileOf(
     ...(kept['addressProved'] === false && { addressProved: false }),
     ...(further.success && { furtherAddresses: further.output }),
     ...(former.success && { formerAddresses: former.output }),
+    ...(names.success && { formerNames: names.output }),
   }
 }

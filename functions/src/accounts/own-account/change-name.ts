@@ -4,12 +4,12 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 
 import * as logs from '../../platform/account-logs.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { profileChanged, profileReference } from '../../store/profiles.ts'
+import { profileChanged, profileReference, withName } from '../../store/profiles.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 
 /**
- * Gives an account another name: in its profile, and where Firebase Auth shows it. Papers keep the name that
+ * Gives an account another name: in its profile, which keeps the one before, and where Firebase Auth shows it. Papers keep the name that
  * their author typed there. Can be repeated.
  *
  * @throws {DomainError} `account-closed` when it is shut out or has no profile any more
@@ -23,7 +23,7 @@ export async function changeName(
   const isOpen = await firestore.runTransaction(async (transaction) => {
     const [profile, block] = await transaction.getAll(reference, blockReference(firestore, uid))
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return false
-    transaction.update(reference, { fullname, ...profileChanged })
+    transaction.update(reference, { ...withName(profile, fullname), ...profileChanged })
     return true
   })
   if (!isOpen) throw new DomainError('account-closed')

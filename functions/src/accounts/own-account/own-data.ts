@@ -18,7 +18,12 @@ import { countAgainst } from '../../quota/rate-limit.ts'
 import { readBlock } from '../../store/blocked.ts'
 import { collections, eventsOf } from '../../store/collections.ts'
 import { parseMail } from '../../store/outbox.ts'
-import { accountAddresses, furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import {
+  accountAddresses,
+  formerNamesIn,
+  furtherAddressesIn,
+  profileReference,
+} from '../../store/profiles.ts'
 import { asDate, millisOf, withDates } from '../../store/stored-time.ts'
 import { ownAccountBound } from '../users/code-limits.ts'
 import { findUser } from '../users/existing-account.ts'
@@ -55,6 +60,7 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
       verifiedAt: known.success ? known.output.verifiedAt.toISOString() : null,
       furtherEmails: [...further],
       formerEmails: accountAddresses(profile).filter((one) => !current.has(one)),
+      formerNames: [...formerNamesIn(profile)],
     },
     sessions: {
       lastLoginAt: writtenTime(Date.parse(account?.metadata.lastSignInTime ?? '')),

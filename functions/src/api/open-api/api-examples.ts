@@ -127,6 +127,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
         verifiedAt: '2025-11-20T08:01:00.000Z',
         furtherEmails: ['ada@institute.example.org'],
         formerEmails: ['ada@former.example.org'],
+        formerNames: ['Ada Byron'],
       },
       sessions: { lastLoginAt: '2025-12-01T09:00:00.000Z', endedBefore: null },
       papers: [],

@@ -103,6 +103,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   furtherEmails:
     'What else the reviewer is reached at: walls stand for each, and none is mailed to.',
   formerEmails: 'Addresses that the account had. Conflicts of interest still count them.',
+  formerNames: 'Names that the account had. An author may have named its owner by one.',
   newest: 'Whether they are looked at as they are now, also where reviewers have a copy.',
   now: 'Whether nothing is waited for in which this can be called off.',
   assignmentId: 'The assignment’s id, as the list has it.',

@@ -18,6 +18,8 @@ import type { ReviewContext } from '../review-context.ts'
 interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
   readonly who: string
   readonly kind: 'reviewer' | 'organiser'
+  /** The present name; `name` may be a former one. */
+  readonly called: string
 }
 
 /**
@@ -49,19 +51,24 @@ export async function listAuthorConflicts(
   return said.flatMap((side) => {
     if (isWalled(side)) return []
     const paperId = side.paper.id
-    const found = side.lines.map((text) => ({ text, meant: namedIn(text) }))
+    const found = side.lines.map((text) => ({ text, meant: namedOnce(namedIn(text)) }))
     if (found.some(({ meant }) => meant.some(isOneself))) return []
     const lines = found.map(({ text, meant }) => ({
       text,
       people: meant.map((person) => ({
         who: person.who,
         kind: person.kind,
-        name: person.name,
+        name: person.called,
         isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
       })),
     }))
     return [{ paperId, lines }]
   })
+}
+
+/** A line may name somebody by several names. */
+function namedOnce(meant: readonly Meant[]): Meant[] {
+  return [...new Map(meant.map((one) => [one.who, one])).values()]
 }
 
 /** An organiser may be a reviewer too, under another name. */
@@ -85,14 +92,12 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
   return [
     ...reviewers.map((one): Meant => {
       const { who, uid, emails } = knownReviewer(one)
-      return { who, uid, emails, kind: 'reviewer', name: one.name }
+      return { who, uid, emails, kind: 'reviewer', name: one.name, called: one.name }
     }),
-    ...[...organisers.values()].map(({ uid, emails, fullname }): Meant => ({
-      who: uid,
-      kind: 'organiser',
-      emails,
-      uid,
-      name: fullname,
-    })),
+    ...[...organisers.values()].flatMap(({ uid, emails, fullname: called, formerNames }) =>
+      [called, ...formerNames].map((name): Meant => {
+        return { who: uid, kind: 'organiser', emails, uid, name, called }
+      }),
+    ),
   ]
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { accountAddresses, profileReference } from '../../store/profiles.ts'
+import { accountAddresses, formerNamesIn, profileReference } from '../../store/profiles.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import { readOwnWalls, type WallOf } from '../at-hand/read-sides.ts'
 
@@ -25,6 +25,8 @@ export interface NamedOrganiser {
   readonly fullname: string
   /** All addresses that the account has or had. */
   readonly emails: readonly string[]
+  /** Names that the account had. */
+  readonly formerNames: readonly string[]
 }
 
 const organiserSchema = v.object({
@@ -47,7 +49,8 @@ export function organiserBy(
   if (!parsed.success || isShutOut(blockIn(block))) return undefined
   const { email, fullname } = parsed.output
   const uid = v.parse(uidSchema, profile.id)
-  return { uid, email, fullname, emails: accountAddresses(profile) }
+  const formerNames = formerNamesIn(profile)
+  return { uid, email, fullname, emails: accountAddresses(profile), formerNames }
 }
 
 /**

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { changeName } from '../../../../functions/src/accounts/own-account/change-name.ts'
 import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
 import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
@@ -230,7 +231,22 @@ it('an organiser who is named by name alone reads nothing of it and dismisses no
   expect(await declaredBy(organiser, organiser.uid, 'wall')).toBe('done')
 })
 
-it('an organiser whom no name finds any more is kept apart by another one', async () => {
+it('an organiser who takes another name is found by the former one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  for (const name of ['Somebody Else', 'Somebody Other']) {
+    await changeName(project.store, organiser.uid, name)
+    expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+  }
+  const [found] = await listAuthorConflicts(context, paper, other)
+  const [line] = found?.lines ?? []
+  expect(line?.people.map(({ who, name }) => [who, name])).toEqual([
+    [organiser.uid, 'Somebody Other'],
+  ])
+})
+
+it('an organiser whom no name finds is kept apart by another one', async () => {
   const other = await storeOrganiser(project)
   await named(organiser, 'Zebulon Quaverley')
   await say('Zebulon Quaverley, of X: a threat')

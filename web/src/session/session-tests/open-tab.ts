@@ -70,6 +70,7 @@ const ownData = {
     verifiedAt: null,
     furtherEmails: [],
     formerEmails: [],
+    formerNames: [],
   },
   sessions: { lastLoginAt: null, endedBefore: null },
   papers: [],
