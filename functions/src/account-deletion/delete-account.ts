@@ -24,11 +24,11 @@ import { deletePasswordCodes } from '../store/account-codes.ts'
 import { blockFromEverything, unblock } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
-import { accountAddresses, profileReference } from '../store/profiles.ts'
+import { accountAddresses, isUnproved, profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { keepAddresses } from '../walls/related-addresses.ts'
+import { everOrganised, keepAddresses, keepHasOrganised } from '../walls/related-addresses.ts'
 import {
   forgetAnswers,
   forgetAuthorConflicts,
@@ -42,7 +42,7 @@ import { ownPapers } from './own-papers.ts'
 /** What deleting an account needs. */
 export interface DeletionContext extends AccountStore, PaperStore {}
 
-/** Whose account is deleted; the address is its proved one, in the form in which it is compared. */
+/** Whose account is deleted; the address is its own, in the form in which it is compared. */
 export interface LeavingPerson {
   readonly uid: Uid
   readonly email: string
@@ -94,8 +94,11 @@ async function keepOwnConflicts(
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileReference(firestore, uid))
-    const emails = [...accountAddresses(profile), email].filter((one) => one !== '')
+    const own = isUnproved(profile, email) ? [] : [email]
+    const emails = [...accountAddresses(profile), ...own].filter((one) => one !== '')
+    const hasOrganised = await everOrganised(firestore, transaction, emails)
     await keepAddresses(firestore, transaction, { uid, emails }, emails)
+    if (hasOrganised) keepHasOrganised(firestore, transaction, emails)
   })
 }
 
@@ -108,6 +111,7 @@ async function deleteEverything(
   await unlessGone(auth.revokeRefreshTokens(person.uid))
   // The tool has no APP_SECRET: conflicts keep the hashes that they were declared with.
   if (by !== 'organiser') await keepOwnConflicts(firestore, person)
+  const isProved = !isUnproved(await profileReference(firestore, person.uid).get(), person.email)
   const papers = await deleteOpenPapers(firestore, person.uid, by)
   await deleteWithdrawnPapers(firestore, person.uid)
   await removeOwnFiles(context, person.uid, papers.kept)
@@ -126,9 +130,9 @@ async function deleteEverything(
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', person.uid))
   await deletePasswordCodes(firestore, person.email)
   await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', person.uid))
-  await forgetOutbox(firestore, person)
+  await forgetOutbox(firestore, person, isProved)
   await forgetMails(firestore, person.uid)
-  await replaceAddressInActs(firestore, person.email, '')
+  if (isProved) await replaceAddressInActs(firestore, person.email, '')
   await unlessGone(auth.deleteUser(person.uid))
   logs.accountDeleted(person.uid, by)
   return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }

@@ -79,13 +79,17 @@ export async function forgetCopies(
 /**
  * Deletes the mails to the person: those to the account's address, but for what another account has sent there as to
  * a further address of its own, and those to its further addresses.
+ *
+ * @param isProved false when nobody has proved the address: what goes there may be somebody else's, and stays
  */
 export async function forgetOutbox(
   firestore: Firestore,
   { uid, email }: { readonly uid: Uid; readonly email: string },
+  isProved: boolean,
 ): Promise<void> {
   const mail = collections.mail(firestore)
   await deleteAll(firestore, mail.where('uid', '==', uid))
+  if (!isProved) return
   const { docs } = await mail.where('to', '==', email).select('uid').get()
   for (const found of docs) {
     if ((found.get('uid') ?? null) === null) await found.ref.delete()

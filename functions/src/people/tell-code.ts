@@ -19,6 +19,9 @@ import {
   type StoredRegistration,
 } from '../store/registrations.ts'
 import { storedTime } from '../store/stored-time.ts'
+import { addressKeys } from '../walls/declared-conflicts.ts'
+import { knownReviewers } from '../walls/known-reviewers.ts'
+import { hadAccount } from '../walls/related-addresses.ts'
 import { hour, type PeopleContext } from './people-context.ts'
 
 /** A code that an organiser tells somebody, and for how long it can be used, in minutes. */
@@ -33,7 +36,8 @@ export interface ToldCode {
  * counts among the codes that a registration may have. Whoever opens the account with it has not proved the
  * address: the profile says so. Who told a code for which address is written down, the code never.
  *
- * @throws {DomainError} `not-found` when the registration is over; `forbidden` for an organiser's;
+ * @throws {DomainError} `not-found` when the registration is over; `forbidden` for an organiser's, and for an address that
+ *   is a reviewer's or was ever an account's, since whoever hears the code acts as its owner;
  *   `address-taken` when the address has an account; `resend-too-soon`, `resends-used-up`,
  *   `too-many-requests`
  */
@@ -56,6 +60,13 @@ export async function tellCode(
       throw new DomainError('forbidden', 'A code by telephone opens an author’s account alone.')
     }
     if (await hasAccount(auth, email)) throw new DomainError('address-taken')
+    const reviewers = await knownReviewers(firestore, transaction, [email])
+    if (reviewers.size > 0 || (await hadAccount(firestore, addressKeys([email])))) {
+      throw new DomainError(
+        'forbidden',
+        'This address is a reviewer’s, or was an account’s before. Its owner opens the account with the code that was mailed there.',
+      )
+    }
     const decision = decideResend(registration, policy, time)
     if (decision.kind === 'no-more') throw new DomainError('resends-used-up')
     if (decision.kind === 'too-soon') {

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Transaction,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from './collections.ts'
@@ -76,17 +71,4 @@ export function mayOrganise(list: string, email: string, said: DocumentSnapshot)
 /** What is stored once an address has become an organiser's. */
 export function registeredOrganiser(email: string, uid: Uid, at: StoredTime): StoredOrganiser {
   return { state: 'registered', email, uid, at }
-}
-
-/**
- * Tells whether one of somebody's addresses is or was an organiser's. Who was invited as one counts as well: an
- * invitation takes the place of what was known before.
- */
-export async function everOrganised(
-  firestore: Firestore,
-  transaction: Transaction,
-  emails: readonly string[],
-): Promise<boolean> {
-  const said = await transaction.getAll(...emails.map((one) => organiserReference(firestore, one)))
-  return said.some(({ exists }) => exists)
 }

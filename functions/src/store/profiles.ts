@@ -39,6 +39,11 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
   return profile.get('addressProved') !== false
 }
 
+/** True of an address that an account has by a code that an organiser told: its mailbox may be somebody else's. */
+export function isUnproved(profile: DocumentSnapshot, email: string): boolean {
+  return !isAddressProved(profile) && profile.get('email') === email
+}
+
 /**
  * Looks whether an account's address was proved by a mailed code.
  *
@@ -67,11 +72,12 @@ export function furtherAddressesIn(profile: DocumentSnapshot): readonly string[]
 }
 
 /**
- * Returns every address that an account has or ever had, by its profile. Conflicts of interest count them all, so an
- * entry of an unexpected form counts too.
+ * Returns every address that an account has or ever had and that a mailed code has proved, by its profile. Conflicts of
+ * interest count them all, so an entry of an unexpected form counts too.
  */
 export function accountAddresses(profile: DocumentSnapshot): readonly string[] {
-  const fields = ['email', 'furtherAddresses', 'formerAddresses']
+  const own = isAddressProved(profile) ? ['email'] : []
+  const fields = [...own, 'furtherAddresses', 'formerAddresses']
   const stored = fields.flatMap((field): unknown => profile.get(field))
   return [...new Set(stored.filter((one) => typeof one === 'string'))]
 }
@@ -107,16 +113,3 @@ export function withFormer(...addresses: readonly string[]) {
 
 /** What is written to a profile whose address a mailed code has just proved. */
 export const provedAddress = { addressProved: FieldValue.delete() }
-
-/**
- * Notes that a mailed code has proved an account's address; nothing where that was known.
- *
- * @throws what Firestore throws
- */
-export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise<void> {
-  const reference = profileReference(firestore, uid)
-  await firestore.runTransaction(async (transaction) => {
-    const profile = await transaction.get(reference)
-    if (!isAddressProved(profile)) transaction.update(reference, provedAddress)
-  })
-}

@@ -1,11 +1,18 @@
 import type { Uid } from '@lectern/domain/paper/paper'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../store/collections.ts'
-import { accountAddresses, profileReference } from '../store/profiles.ts'
+import { organiserReference } from '../store/organisers.ts'
+import {
+  accountAddresses,
+  isAddressProved,
+  isUnproved,
+  profileReference,
+  provedAddress,
+} from '../store/profiles.ts'
 import {
   accountKey,
   addressKeys,
@@ -14,13 +21,15 @@ import {
   knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
+import { knownReviewers } from './known-reviewers.ts'
 import { read, type Reading } from './reading.ts'
 
 const keysSchema = v.array(v.string())
 
 /**
- * Reads an organiser with every address of the account, and the keyed hashes of all other addresses and accounts that
- * belonged to the same person: an account that was deleted is one of them.
+ * Reads an organiser with every address of the account, those of the reviewer that the person is as well, and the keyed
+ * hashes of all other addresses and accounts that belonged to the same person: an account that was deleted is one of
+ * them.
  *
  * @throws what Firestore throws
  */
@@ -30,7 +39,11 @@ export async function readKnownOrganiser(
   who: { readonly uid: Uid; readonly email?: string },
 ): Promise<KnownPerson> {
   const [profile] = await read(reading, [profileReference(firestore, who.uid)])
-  const person = await withRelated(firestore, reading, knownOrganiser(who, profile))
+  const known = knownOrganiser(who, profile)
+  const reviewers = await knownReviewers(firestore, reading, filled(known.emails))
+  const more = [...reviewers.values()].flatMap(addressesOf)
+  const emails = [...new Set([...known.emails, ...more])]
+  const person = await withRelated(firestore, reading, { ...known, emails })
   return { ...person, isGone: !profile.exists }
 }
 
@@ -152,9 +165,62 @@ export async function keepProved(
   await firestore.runTransaction(async (transaction) => {
     const [profile] = await read(transaction, [profileReference(firestore, uid)])
     const emails = accountAddresses(profile)
-    if (proved.every((one) => emails.includes(one))) return
-    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, ...proved])
+    const added = proved.filter((one) => !emails.includes(one) && !isUnproved(profile, one))
+    if (added.length === 0) return
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, ...added])
   })
+}
+
+/**
+ * Stores that a mailed code has proved an account's own address; nothing where that was known.
+ *
+ * @throws what Firestore throws
+ */
+export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const [profile] = await read(transaction, [profileReference(firestore, uid)])
+    if (isAddressProved(profile)) return
+    const emails = accountAddresses(profile)
+    const own = v.parse(v.string(), profile.get('email'))
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, own])
+    transaction.update(profile.ref, provedAddress)
+  })
+}
+
+/**
+ * Returns true if one of somebody's addresses is or was an organiser's, also of an account that was deleted. Who was
+ * invited as one counts as well: an invitation takes the place of what was known before.
+ */
+export async function everOrganised(
+  firestore: Firestore,
+  reading: Reading,
+  emails: readonly string[],
+): Promise<boolean> {
+  const [said, related] = await Promise.all([
+    read(
+      reading,
+      emails.map((one) => organiserReference(firestore, one)),
+    ),
+    read(
+      reading,
+      addressKeys(emails).map((key) => collections.relatedAddresses(firestore).doc(key)),
+    ),
+  ])
+  return (
+    said.some(({ exists }) => exists) || related.some((one) => one.get('hasOrganised') === true)
+  )
+}
+
+/** Stores of addresses that they were an organiser's, for when the account is gone. */
+export function keepHasOrganised(
+  firestore: Firestore,
+  transaction: Transaction,
+  emails: readonly string[],
+): void {
+  for (const key of addressKeys(filled(emails))) {
+    const reference = collections.relatedAddresses(firestore).doc(key)
+    transaction.set(reference, { hasOrganised: true }, { merge: true })
+  }
 }
 
 /**

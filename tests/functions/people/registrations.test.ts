@@ -1,20 +1,33 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Organiser } from '../../../functions/src/access/who-asks.ts'
+import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
+import { askForAddress } from '../../../functions/src/accounts/own-account/ask-for-address.ts'
+import { changeAddress } from '../../../functions/src/accounts/own-account/change-address.ts'
+import { ownData } from '../../../functions/src/accounts/own-account/own-data.ts'
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
 import { listRegistrations } from '../../../functions/src/people/list-registrations.ts'
 import { tellCode } from '../../../functions/src/people/tell-code.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
+import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
+import { newMail } from '../../../functions/src/store/outbox.ts'
 import type { RegistrationId } from '../../../functions/src/store/registrations.ts'
+import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
+import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
 import { newcomer, wrong } from '../../support/people.ts'
+import { conferenceAt } from '../reviews/reviewing.ts'
 import { someClient } from '../support/clients.ts'
 import { codeIn } from '../support/contexts.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { peopleContext, storeOrganiser } from './people-context.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/account-logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
 
 const minute = 60_000
 
@@ -130,6 +143,73 @@ describe('a code by telephone', () => {
     await expect(tellCode(context, id, asha)).rejects.toMatchObject({ code: 'address-taken' })
     const { docs } = await project.store.firestore.collection('conferenceEvents').get()
     expect(docs).toEqual([])
+  })
+
+  it('is for no address of a reviewer, and for none that ever was an account’s', async () => {
+    const reviewing = conferenceAt(project, asha)
+    const reviewer = await reviewing.accepted(newcomer().email)
+    const further = newcomer().email
+    await changeReviewer(reviewing.context, reviewer.id, { furtherEmails: [further] }, asha)
+    const former = newcomer().email
+    await project.store.firestore.runTransaction(async (transaction) => {
+      await keepAddresses(project.store.firestore, transaction, { uid: asha.uid, emails: [] }, [
+        former,
+      ])
+    })
+    for (const email of [reviewer.email, further, former]) {
+      const { context, id } = await waiting({ ...newcomer(), email })
+      await expect(tellCode(context, id, asha)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  it('gives nothing that went to the mailbox, and joins its address with no other one', async () => {
+    const { context, id, email, verify } = await waiting()
+    const { firestore } = project.store
+    const { code } = await tellCode(context, id, asha)
+    const { user } = await verify(code)
+    const uid = v.parse(uidSchema, user.uid)
+    const mail = firestore.doc('mail/toReviewer')
+    const draft = {
+      to: email,
+      kind: 'reviews-assigned',
+      content: { subject: 'Papers', text: 'Read.', html: '' },
+      validUntil: null,
+    } as const
+    await mail.create(newMail(draft, 'outbox', Date.now()))
+    const member = { uid, email, role: 'author' } as const
+    expect((await ownData(context, member)).mails).toEqual([])
+    const to = newcomer().email
+    await askForAddress(context, { uid, role: 'author', email: to, isPresent: false }, someClient())
+    const proof = codeIn(context.sent.at(-1))
+    await changeAddress(context, { member, from: email, to }, proof, someClient())
+    expect((await mail.get()).get('to')).toBe(email)
+    const told = await firestore.collection('conferenceEvents').get()
+    expect(told.docs.map((one) => one.get('to.email'))).toEqual([email])
+    const related = await firestore.collection('relatedAddresses').get()
+    const [own = ''] = addressKeys([email])
+    expect(related.docs.map(({ id: key }) => key)).not.toContain(own)
+    expect(related.size).toBe(2)
+    expect(await profileOf(uid)).toMatchObject({ email: to })
+    expect(await profileOf(uid)).not.toHaveProperty('formerAddresses')
+    await deleteAccount({ ...context, bucket: project.store.bucket }, { uid, email: to }, uid)
+    expect((await mail.get()).exists).toBe(true)
+  })
+
+  it('leaves what went to the mailbox when the account is deleted', async () => {
+    const { context, id, email, verify } = await waiting()
+    const { firestore, bucket } = project.store
+    const { code } = await tellCode(context, id, asha)
+    const { user } = await verify(code)
+    const uid = v.parse(uidSchema, user.uid)
+    const mail = firestore.doc('mail/toReviewer')
+    await mail.create({ to: email, kind: 'reviews-assigned' })
+    await deleteAccount({ ...context, bucket }, { uid, email }, uid)
+    const told = await firestore.collection('conferenceEvents').get()
+    expect([(await mail.get()).exists, told.docs.map((one) => one.get('to.email'))]).toEqual([
+      true,
+      [email],
+    ])
+    expect((await firestore.collection('relatedAddresses').get()).size).toBe(1)
   })
 
   it('has the tries and the number of any code', async () => {

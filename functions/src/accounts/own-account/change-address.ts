@@ -21,16 +21,16 @@ import {
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   accountAddresses,
+  isUnproved,
   furtherAddressesIn,
   profileChanged,
-  noteProvedAddress,
   profileReference,
   provedAddress,
   provedName,
   withFormer,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { keepAddresses, keepProved } from '../../walls/related-addresses.ts'
+import { keepAddresses, keepProved, noteProvedAddress } from '../../walls/related-addresses.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
@@ -76,11 +76,12 @@ async function carryOut(context: RegistrationContext, move: Move): Promise<void>
     return
   }
   const begun = now()
+  const wasProved = !isUnproved(await profileReference(firestore, uid).get(), move.from)
   // First: conflicts of interest count the proved address even if the account is deleted before the end.
   await keepProved(firestore, uid, [move.from, move.to])
   await takeAddress(context, move)
   await writeDown(context, move)
-  await leaveAddress(firestore, { uid, from: move.from, to: move.to, begun })
+  await leaveAddress(firestore, { uid, from: move.from, to: move.to, begun, wasProved })
   await auth.revokeRefreshTokens(uid)
   await endSessions(firestore, uid, now(), 'sessions-ended')
   // Whoever reads the old mailbox must not choose a password of the account any more.
@@ -122,13 +123,14 @@ async function writeDown(
     const name = provedName(profile)
     const further = furtherAddressesIn(profile)
     // After a crash half-way, the account's address and the profile's are two.
-    const emails = [...new Set([...accountAddresses(profile), from])]
+    const left = isUnproved(profile, from) ? [] : [from]
+    const emails = [...new Set([...accountAddresses(profile), ...left])]
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, to])
     transaction.update(reference, {
       email: to,
       ...profileChanged,
       ...provedAddress,
-      ...withFormer(...emails),
+      ...(emails.length > 0 && withFormer(...emails)),
       // Mails about papers go there anyway from now on.
       ...(further.includes(to) && { furtherAddresses: further.filter((one) => one !== to) }),
     })

@@ -8,11 +8,13 @@ import { isUndelivered, isAboutAddress } from '../../store/outbox.ts'
 import { storedTimeSchema } from '../../store/stored-time.ts'
 
 /** Whose account has moved, from which address to which, and when it began to (milliseconds since 1970). */
-export interface Moved {
+interface Moved {
   readonly uid: Uid
   readonly from: string
   readonly to: string
   readonly begun: number
+  /** False of an address that only a told code opened: what went to that mailbox may be somebody else's. */
+  readonly wasProved: boolean
 }
 
 const changesAtOnce = 200
@@ -24,12 +26,13 @@ const unreadable = { kind: '', state: '', createdAt: 0, uid: null }
  * Takes an account's traces off the address that it has left: whoever has that next must not read them as
  * their own, and a deletion of the account finds them by its new one. Mails go over, those that were sent too;
  * what the old address alone was to be told (codes, and what is mailed in their place) is not told any more.
- * The account's registration goes, and what organisers did names the new address. Can be repeated.
+ * The account's registration goes, and what organisers did names the new address. Of an address that nobody has proved
+ * only the mails that are this account's go over, and what organisers did goes on to name it. Can be repeated.
  *
  * @throws what Firestore throws
  */
 export async function leaveAddress(firestore: Firestore, moved: Moved): Promise<void> {
-  const { uid, from, to } = moved
+  const { uid, from, to, wasProved } = moved
   const { docs } = await collections.mail(firestore).where('to', '==', from).get()
   for (let first = 0; first < docs.length; first += changesAtOnce) {
     const batch = firestore.batch()
@@ -37,7 +40,7 @@ export async function leaveAddress(firestore: Firestore, moved: Moved): Promise<
     await batch.commit()
   }
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', uid))
-  await replaceAddressInActs(firestore, from, to)
+  if (wasProved) await replaceAddressInActs(firestore, from, to)
 }
 
 /**
@@ -72,11 +75,12 @@ const movedSchema = v.object({
 function moveMail(
   batch: WriteBatch,
   snapshot: DocumentSnapshot,
-  { uid, to, begun }: Pick<Moved, 'uid' | 'to' | 'begun'>,
+  { uid, to, begun, wasProved }: Moved,
 ): void {
   const parsed = v.safeParse(movedSchema, snapshot.data())
   const { kind, state, createdAt, ...its } = parsed.success ? parsed.output : unreadable
-  if (kind === 'address-changed' || (its.uid !== null && its.uid !== uid)) return
+  const isItsOwn = its.uid === uid || (its.uid === null && wasProved)
+  if (kind === 'address-changed' || !isItsOwn) return
   const isOfAddress = isAboutAddress(kind)
   if (isOfAddress && createdAt > begun) return
   if (isOfAddress && isUndelivered({ state })) batch.delete(snapshot.ref)

@@ -21,6 +21,7 @@ import { parseMail } from '../../store/outbox.ts'
 import {
   accountAddresses,
   formerNamesIn,
+  hasProvedAddress,
   furtherAddressesIn,
   profileReference,
 } from '../../store/profiles.ts'
@@ -47,7 +48,7 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
     profileReference(firestore, member.uid).get(),
     readBlock(firestore, member.uid),
     papersOf(firestore, member.uid),
-    mailsOf(firestore, user),
+    mailsOf(firestore, user, await hasProvedAddress(firestore, member.uid)),
     collections.extensions(firestore).doc(member.uid).get(),
   ])
   const further = furtherAddressesIn(profile)
@@ -168,18 +169,19 @@ function describeEvent(
 /**
  * How mails fared; their words are not kept. Of those to the own address, the ones to who had it before are
  * not the own ones, nor are those to whose further address it is; of those to an address of before, or a further
- * one, those that are.
+ * one, those that are. While nobody has proved the own address, what goes there may be somebody else's.
  */
 async function mailsOf(
   firestore: Firestore,
   { uid, email }: { readonly uid: Uid; readonly email: string },
+  isProved: boolean,
 ): Promise<OwnData['mails']> {
   const mail = collections.mail(firestore)
   const [here, named] = await Promise.all([
     mail.where('to', '==', email).get(),
     mail.where('uid', '==', uid).get(),
   ])
-  const unnamed = here.docs.filter((found) => (found.get('uid') ?? null) === null)
+  const unnamed = here.docs.filter((found) => isProved && (found.get('uid') ?? null) === null)
   const docs = [...unnamed, ...named.docs]
   return docs
     .map((snapshot) => parseMail(snapshot))

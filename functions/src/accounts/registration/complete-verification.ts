@@ -85,8 +85,9 @@ export async function finishVerification(
     const found = stored === undefined ? undefined : parseRegistration(stored)
     // Who has left the conference since has no registration, and must get no profile again.
     if (found === undefined || found.completedAt !== null) return 'again'
+    const isTold = registration.toldIssue === registration.issues
     // The organisers' tool, which has no list, has no key for hashes either.
-    if (list !== undefined) {
+    if (list !== undefined && !isTold) {
       await keepAddresses(firestore, transaction, { uid, emails: [] }, [email])
     }
     const isOrganiser = role === 'admin'
@@ -98,7 +99,7 @@ export async function finishVerification(
         role: isOrganiser && !isListed ? 'author' : role,
         createdAt: storedTime(createdAt),
         verifiedAt: storedTime(verifiedAt),
-        ...(registration.toldIssue === registration.issues && { addressProved: false }),
+        ...(isTold && { addressProved: false }),
       }
       transaction.create(profile, written)
     }

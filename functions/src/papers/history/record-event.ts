@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { importMarker } from '../../store/import-marker.ts'
 import {
   authorConflictsReference,
-  writeFormerAuthors,
+  strikingAuthors,
 } from '../../store/reviews/author-conflicts-store.ts'
 import {
   readReviewSettings,
@@ -49,18 +49,30 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     const mailDeleted = await mailingDeleted(context, transaction, change, event)
     const mailEdit = await followingEdit(context, transaction, change, event)
     const mark = await markingLate(firestore, transaction, change, event)
+    const strike = await strikingFollowing(context, transaction, change, event)
     transaction.create(reference, { ...event, at: storedTime(event.at) })
     writeMail()
     keep()
     mailDeleted()
     mailEdit()
     mark()
-    if (before !== undefined && after !== undefined && event.actor.as === 'organiser') {
-      writeFormerAuthors(firestore, transaction, before, after)
-    }
+    strike()
     // What its author said of others goes with it.
     if (event.kind === 'deleted') transaction.delete(authorConflictsReference(firestore, paperId))
   })
+}
+
+/** Authors whom an organiser takes out of a paper stay on its side of a wall. */
+async function strikingFollowing(
+  { firestore }: EventContext,
+  transaction: Transaction,
+  { before, after }: PaperChange,
+  { actor: { as, uid } }: StoredPaperEvent,
+): Promise<() => void> {
+  if (before === undefined || after === undefined || as !== 'organiser' || uid === null) {
+    return () => {}
+  }
+  return await strikingAuthors(firestore, transaction, before, after, uid)
 }
 
 async function deletionOf(

@@ -36,6 +36,7 @@ import { read } from '../../walls/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { organiserBy } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { listAuthorConflicts } from './list-author-conflicts.ts'
 
 type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
 
@@ -166,11 +167,13 @@ async function findPerson(
     authorConflictsReference(firestore, paperId),
   ])
   const organiser = organiserBy(profile, block)
-  // Without a line of the author's, nobody keeps another organiser away. The organiser who reads it says whom it means:
-  // the name may be misspelt, or changed in the account since.
+  // Without a line of the author's that one may read, nobody keeps another organiser away. The organiser who reads it
+  // says whom it means: the name may be misspelt.
   if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
     throw new DomainError('not-found')
   }
+  const shown = await listAuthorConflicts({ firestore }, paperId, by)
+  if (shown.length === 0) throw new DomainError('not-found')
   return { who: uid.output, uid: uid.output, emails: organiser.emails }
 }
 

@@ -1,7 +1,12 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { searchOfNamed } from '@lectern/domain/reviews/conflicts/author-conflicts'
-import { compared, wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
+import {
+  compared,
+  comparedName,
+  wallBetween,
+  type WalledPerson,
+} from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -48,11 +53,12 @@ export async function listAuthorConflicts(
   const isDeclared = declaredIn(declared)
   const namedIn = searchOfNamed(people)
   const isOneself = oneselfAmong(people, who)
+  const namesOneself = searchOfOneWord(people.filter(isOneself))
   return said.flatMap((side) => {
     if (isWalled(side)) return []
     const paperId = side.paper.id
     const found = side.lines.map((text) => ({ text, meant: namedOnce(namedIn(text)) }))
-    if (found.some(({ meant }) => meant.some(isOneself))) return []
+    if (found.some(({ text, meant }) => meant.some(isOneself) || namesOneself(text))) return []
     const lines = found.map(({ text, meant }) => ({
       text,
       people: meant.map((person) => ({
@@ -70,6 +76,21 @@ export async function listAuthorConflicts(
 function namedOnce(meant: readonly Meant[]): Meant[] {
   return [...new Map(meant.map((one) => [one.who, one])).values()]
 }
+
+/**
+ * A name of one word would find too many people whom nobody means, but whoever has one must not read what may be about
+ * them. Scripts that part no words have it within others.
+ */
+function searchOfOneWord(oneself: readonly Meant[]): (line: string) => boolean {
+  const names = oneself.map(({ name }) => comparedName(name)).filter((name) => !name.includes(' '))
+  return (line) => {
+    const text = comparedName(line)
+    const words = new Set(text.split(' '))
+    return names.some((name) => words.has(name) || (!isLatin.test(name) && text.includes(name)))
+  }
+}
+
+const isLatin = /^[\p{Script=Latin}\p{M}\p{P}]*$/u
 
 /** An organiser may be a reviewer too, under another name. */
 function oneselfAmong(people: readonly Meant[], { uid, email }: Organiser) {

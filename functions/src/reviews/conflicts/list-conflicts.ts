@@ -4,12 +4,15 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { knownReviewers } from '../../walls/known-reviewers.ts'
+import { readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**
  * Lists what was said about people and papers, of all papers that an organiser may know the reviews of. What
- * others dismissed about the organiser is left out: an author named them.
+ * others dismissed about the organiser, or about the reviewer that the organiser is as well, is left out: an author named
+ * them.
  *
  * @throws what Firestore throws
  */
@@ -21,14 +24,17 @@ export async function listConflicts(
   const conflicts = docs
     .flatMap((one) => parseConflict(one) ?? [])
     .filter(({ who: about }) => about !== nameless)
-  const [sides, isWalled] = await Promise.all([
+  const { emails } = await readKnownOrganiser(firestore, firestore, who)
+  const [sides, isWalled, reviewers] = await Promise.all([
     readPaperSides(
       firestore,
       conflicts.map(({ paperId }) => v.parse(paperIdSchema, paperId)),
     ),
     readOwnWalls(firestore, who),
+    knownReviewers(firestore, firestore, emails),
   ])
+  const oneself = new Set<string>([who.uid, ...[...reviewers.values()].map(({ id }) => id)])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
-  return conflicts.filter((one) => seen.has(one.paperId) && one.who !== who.uid)
+  return conflicts.filter((one) => seen.has(one.paperId) && !oneself.has(one.who))
 }

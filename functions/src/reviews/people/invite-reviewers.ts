@@ -15,10 +15,9 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { readingIn } from '../../walls/reading.ts'
+import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
-import { knownReviewers, removedElsewhere } from './known-reviewers.ts'
 import {
   countInviting,
   mailInvitation,
@@ -99,7 +98,7 @@ async function inviteTogether(
   const emails = rows.flatMap((row) => ('person' in row ? [row.person.email] : []))
   const again = await readInvitingAgain(context, emails, by)
   return await firestore.runTransaction(async (transaction) => {
-    const known = await knownReviewers(firestore, readingIn(transaction), emails)
+    const known = await knownReviewers(firestore, transaction, emails)
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person

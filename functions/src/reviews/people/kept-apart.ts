@@ -7,11 +7,11 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { deletedSince, paperReference } from '../../store/stored-paper.ts'
-import { read, readingOf } from '../../walls/reading.ts'
+import { knownReviewers } from '../../walls/known-reviewers.ts'
+import { read } from '../../walls/reading.ts'
 import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readOwnWalls, sidesOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { knownReviewers } from './known-reviewers.ts'
 
 /** The same answer for every reviewer: it must not reveal who reviews which paper. */
 export const apart =
@@ -79,7 +79,7 @@ export async function readInvitingAgain(
   by: Organiser,
 ): Promise<InvitingAgain> {
   const { firestore } = context
-  const known = await knownReviewers(firestore, readingOf(firestore), emails)
+  const known = await knownReviewers(firestore, firestore, emails)
   if (![...known.values()].some(({ state }) => state === 'removed')) return 'unknown'
   return (await isKeptApart(context, by)) ? 'refused' : 'allowed'
 }

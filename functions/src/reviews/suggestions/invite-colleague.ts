@@ -24,12 +24,12 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
-import { read, readingIn } from '../../walls/reading.ts'
+import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { read } from '../../walls/reading.ts'
 import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 import { apart, isInvitingRefused, type InvitingAgain } from '../people/kept-apart.ts'
-import { knownReviewers, removedElsewhere } from '../people/known-reviewers.ts'
 import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { unknownAt } from './list-suggestions.ts'
@@ -61,7 +61,7 @@ export async function inviteColleague(
 ): Promise<void> {
   const { firestore, now } = context
   const { paperId, assignmentId } = suggestion
-  const known = await knownReviewers(firestore, readingIn(transaction), [suggestion.email])
+  const known = await knownReviewers(firestore, transaction, [suggestion.email])
   const before = known.get(suggestion.email)
   const id = before?.id ?? newReviewerId()
   const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))

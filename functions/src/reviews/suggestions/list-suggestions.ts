@@ -14,12 +14,12 @@ import {
   readConflictsOn,
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
+import { knownReviewers } from '../../walls/known-reviewers.ts'
 import { read, readingOf } from '../../walls/reading.ts'
 import { allWithRelated, wallOf } from '../../walls/related-addresses.ts'
 import { readOwnWalls, readPaperSides, type PaperSide } from '../at-hand/read-sides.ts'
 import { readAllSides } from '../conflicts/find-conflicts.ts'
 import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
-import { knownReviewers } from '../people/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
 import { addressesIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { compared } from '@lectern/domain/reviews/walls'
 import {
@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
+import { accountAddresses, profileReference } from '../profiles.ts'
 import { storedTime } from '../stored-time.ts'
 
 /*
@@ -64,24 +65,37 @@ export function formerAuthorsIn(snapshot: DocumentSnapshot | undefined): readonl
     : []
 }
 
-/** Stores which addresses an organiser's edit takes out of a paper. */
-export function writeFormerAuthors(
+/** More than any honest organiser takes out of a paper. */
+const mostFormerAuthors = 200
+
+/**
+ * Reads what it needs to store which addresses an organiser's edit takes out of a paper. An organiser who takes out very
+ * many counts as one of its authors instead, so that the document has room for whoever is taken out last.
+ *
+ * @param by the organiser
+ * @returns what writes it, since a transaction reads first
+ * @throws what Firestore throws
+ */
+export async function strikingAuthors(
   firestore: Firestore,
   transaction: Transaction,
   before: PaperAddresses & Pick<Paper, 'id'>,
   after: PaperAddresses,
-): void {
+  by: Uid,
+): Promise<() => void> {
   const kept = new Set(addressesOf(after).map(compared))
   const removed = addressesOf(before).filter((email) => !kept.has(compared(email)))
-  if (removed.length === 0) return
-  transaction.set(
-    authorConflictsReference(firestore, before.id),
-    {
-      formerAuthors: FieldValue.arrayUnion(...removed),
-      changedAt: FieldValue.serverTimestamp(),
-    },
-    { merge: true },
-  )
+  if (removed.length === 0) return () => {}
+  const reference = authorConflictsReference(firestore, before.id)
+  const [said, profile] = await transaction.getAll(reference, profileReference(firestore, by))
+  const isFull = formerAuthorsIn(said).length + removed.length > mostFormerAuthors
+  const struck = isFull && profile !== undefined ? accountAddresses(profile) : removed
+  if (struck.length === 0) return () => {}
+  return () => {
+    const formerAuthors = FieldValue.arrayUnion(...struck)
+    const written = { formerAuthors, changedAt: FieldValue.serverTimestamp() }
+    transaction.set(reference, written, { merge: true })
+  }
 }
 
 type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>

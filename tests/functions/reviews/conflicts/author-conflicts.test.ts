@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+
 import { DomainError } from '@lectern/domain/errors'
 import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { changeName } from '../../../../functions/src/accounts/own-account/change-name.ts'
 import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
 import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
@@ -54,6 +58,8 @@ afterEach(async () => {
 function asUid(uid: string) {
   return v.parse(uidSchema, uid)
 }
+
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
 
 const noLimits = { papersAnHour: 1, papersInAll: 1, uploadsAnHour: 1, uploadsADay: 1 }
 
@@ -283,6 +289,106 @@ it('an organiser who strikes the own address from a paper stays behind the wall'
   await editPaper(files, author, paper, { ...content, coAuthors: [] }, without)
   const said = await firestore.doc(`authorConflicts/${paper}`).get()
   expect(said.get('formerAuthors')).toEqual([organiser.email])
+})
+
+it('an organiser who takes very many addresses out of a paper counts as one of its authors', async () => {
+  const { firestore } = context
+  const reference = firestore.doc(`authorConflicts/${paper}`)
+  const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
+  await reference.set({ formerAuthors: many })
+  const written = { name: 'A co-author', affiliation: '', orcid: null }
+  const coAuthors = [{ ...written, email: 'last@example.org' }]
+  await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
+  const content = {
+    fullname: 'Ada Lovelace',
+    email: author.email,
+    paperTitle: 'On engines',
+    abstract: 'An abstract.',
+    keywords: ['AI'],
+  }
+  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
+  const without = { pdf: null, supplementaryPdf: null }
+  await editPaper(files, organiser, paper, { ...content, coAuthors: [] }, without)
+  expect((await reference.get()).get('formerAuthors')).toEqual([...many, organiser.email])
+  expect(await walledFrom(firestore, firestore, organiser, [paper])).toEqual(new Set([paper]))
+})
+
+it.each(['王小明', 'Nakamura'])(
+  'an organiser who is called %s reads no line with that name',
+  async (name) => {
+    const other = await storeOrganiser(project)
+    const line = `不要给${name}` + ` (${name}), of X`
+    await named(organiser, name)
+    await say(line)
+    expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+    expect((await listAuthorConflicts(context, paper, other)).map(({ lines }) => lines)).toEqual([
+      [{ text: line, people: [] }],
+    ])
+  },
+)
+
+it('an organiser whom a line may mean says nothing of another one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  const saidOf = async (kind: 'wall' | 'dismissed') =>
+    await codeOf(declareConflict(context, paper, other.uid, { kind, note: '' }, organiser))
+  expect([await saidOf('wall'), await saidOf('dismissed')]).toEqual(['not-found', 'not-found'])
+  await say('Nobody Known')
+  expect(await saidOf('dismissed')).toBe('done')
+})
+
+it('what was dismissed about the reviewer who an organiser is as well is not listed to the organiser', async () => {
+  const other = await storeOrganiser(project)
+  const reviewer = await reviewing.accepted(organiser.email)
+  await say(`${reviewer.email}: a rival`)
+  expect(await declaredBy(other, reviewer.id, 'dismissed')).toBe('done')
+  await say()
+  const listed = async (who: Organiser) =>
+    (await listConflicts(context, who)).map(({ who: about }) => about)
+  expect([await listed(organiser), await listed(other)]).toEqual([[], [reviewer.id]])
+})
+
+it('an organiser has the addresses of the reviewer that the person is as well', async () => {
+  const { firestore } = context
+  const home = 'home@example.org'
+  const reviewer = await reviewing.accepted(organiser.email)
+  await changeReviewer(context, reviewer.id, { furtherEmails: [home] }, organiser)
+  const walled = async () => (await walledFrom(firestore, firestore, organiser, [paper])).has(paper)
+  expect(await walled()).toBe(false)
+  await say(home)
+  expect(await walled()).toBe(true)
+  await say()
+  await firestore.doc(`papers/${paper}`).update({ email: home })
+  expect(await walled()).toBe(true)
+})
+
+it('an author names nobody once reviewers have the paper, where a co-author is or was an organiser', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const coAuthors = [{ name: 'A', affiliation: '', orcid: null, email: organiser.email }]
+  await reviewing.publish([[paper, bodil]])
+  await context.firestore.doc(`organisers/${hashOf(organiser.email)}`).set({ state: 'removed' })
+  await context.firestore.doc(`papers/${paper}`).update({ coAuthors })
+  expect(await codeOf(say('b@example.org'))).toBe('another-decides')
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
+})
+
+it('nor does an author who was an organiser with an account that is deleted', async () => {
+  const { firestore, bucket } = context
+  const former = await storeOrganiser(project)
+  await firestore.doc(`organisers/${hashOf(former.email)}`).set({
+    state: 'registered',
+    email: former.email,
+    uid: former.uid,
+    at: Timestamp.now(),
+  })
+  await firestore.doc(`users/${former.uid}`).update({ furtherAddresses: [author.email] })
+  const { auth } = project.store
+  await deleteAccount({ auth, firestore, bucket }, former, former.uid)
+  expect((await firestore.doc(`organisers/${hashOf(former.email)}`).get()).exists).toBe(false)
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  expect(await codeOf(say('b@example.org'))).toBe('another-decides')
 })
 
 it('an author who is an organiser names nobody more once reviewers have the paper', async () => {

@@ -1,14 +1,14 @@
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
-import { collections } from '../../store/collections.ts'
+import { collections } from '../store/collections.ts'
 import {
   parseReviewer,
   parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
-} from '../../store/reviews/reviewer-store.ts'
-import type { QueryReading } from '../../walls/reading.ts'
+} from '../store/reviews/reviewer-store.ts'
+import { ask, read, type Reading } from './reading.ts'
 
 /** Why somebody who was removed is not invited by a further address. */
 export const removedElsewhere =
@@ -27,25 +27,26 @@ const addressesAtOnce = 30
  */
 export async function knownReviewers(
   firestore: Firestore,
-  reading: QueryReading,
+  reading: Reading,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
   if (emails.length === 0) return new Map()
-  const addresses = await reading.getAll(
-    ...emails.map((email) => reviewerAddressReference(firestore, email)),
+  const addresses = await read(
+    reading,
+    emails.map((email) => reviewerAddressReference(firestore, email)),
   )
   const ids = addresses.flatMap((one) => parseReviewerAddress(one) ?? [])
-  const main =
-    ids.length === 0
-      ? []
-      : await reading.getAll(...ids.map((id) => reviewerReference(firestore, id)))
+  const main = await read(
+    reading,
+    ids.map((id) => reviewerReference(firestore, id)),
+  )
   const further: DocumentSnapshot[] = []
   for (let at = 0; at < emails.length; at += addressesAtOnce) {
     const some = emails.slice(at, at + addressesAtOnce)
     const query = collections
       .reviewers(firestore)
       .where('furtherEmails', 'array-contains-any', some)
-    further.push(...(await reading.get(query)).docs)
+    further.push(...(await ask(reading, query)).docs)
   }
   const found = new Map<string, Reviewer>()
   // Whose own address it is goes before whose further one; of several of these, one who is not removed.
