@@ -184,7 +184,7 @@ describe('a code by telephone', () => {
     await changeAddress(context, { member, from: email, to }, proof, someClient())
     expect((await mail.get()).get('to')).toBe(email)
     const told = await firestore.collection('conferenceEvents').get()
-    expect(told.docs.map((one) => one.get('to.email'))).toEqual([email])
+    expect(told.docs.map((one): unknown => one.get('to.email'))).toEqual([email])
     const related = await firestore.collection('relatedAddresses').get()
     const [own = ''] = addressKeys([email])
     expect(related.docs.map(({ id: key }) => key)).not.toContain(own)
@@ -205,10 +205,10 @@ describe('a code by telephone', () => {
     await mail.create({ to: email, kind: 'reviews-assigned' })
     await deleteAccount({ ...context, bucket }, { uid, email }, uid)
     const told = await firestore.collection('conferenceEvents').get()
-    expect([(await mail.get()).exists, told.docs.map((one) => one.get('to.email'))]).toEqual([
-      true,
-      [email],
-    ])
+    expect([
+      (await mail.get()).exists,
+      told.docs.map((one): unknown => one.get('to.email')),
+    ]).toEqual([true, [email]])
     expect((await firestore.collection('relatedAddresses').get()).size).toBe(1)
   })
 

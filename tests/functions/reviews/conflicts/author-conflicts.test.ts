@@ -317,7 +317,7 @@ it.each(['王小明', 'Nakamura'])(
   'an organiser who is called %s reads no line with that name',
   async (name) => {
     const other = await storeOrganiser(project)
-    const line = `不要给${name}` + ` (${name}), of X`
+    const line = `不要给${name} (${name}), of X`
     await named(organiser, name)
     await say(line)
     expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
