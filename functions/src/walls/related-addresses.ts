@@ -1,7 +1,7 @@
 import type { Uid } from '@lectern/domain/paper/paper'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { FieldValue, Filter, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../store/collections.ts'
@@ -13,6 +13,7 @@ import {
   profileReference,
   provedAddress,
 } from '../store/profiles.ts'
+import { parseReviewer } from '../store/reviews/reviewer-store.ts'
 import {
   accountKey,
   addressKeys,
@@ -21,8 +22,7 @@ import {
   knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
-import { knownReviewers } from './known-reviewers.ts'
-import { read, type Reading } from './reading.ts'
+import { ask, read, type Reading } from './reading.ts'
 
 const keysSchema = v.array(v.string())
 
@@ -40,11 +40,32 @@ export async function readKnownOrganiser(
 ): Promise<KnownPerson> {
   const [profile] = await read(reading, [profileReference(firestore, who.uid)])
   const known = knownOrganiser(who, profile)
-  const reviewers = await knownReviewers(firestore, reading, filled(known.emails))
-  const more = [...reviewers.values()].flatMap(addressesOf)
+  const more = await readReviewerAddresses(firestore, reading, filled(known.emails))
   const emails = [...new Set([...known.emails, ...more])]
   const person = await withRelated(firestore, reading, { ...known, emails })
   return { ...person, isGone: !profile.exists }
+}
+
+/** Two alternatives for each address; Firestore takes 30 in one query. */
+const addressesAtOnce = 15
+
+/** Reads all addresses of the reviewers who have one of some: one query, since open desks ask for it all day. */
+async function readReviewerAddresses(
+  firestore: Firestore,
+  reading: Reading,
+  emails: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < emails.length; at += addressesAtOnce) {
+    const some = emails.slice(at, at + addressesAtOnce)
+    const isTheirs = Filter.or(
+      Filter.where('email', 'in', some),
+      Filter.where('furtherEmails', 'array-contains-any', some),
+    )
+    const { docs } = await ask(reading, collections.reviewers(firestore).where(isTheirs))
+    found.push(...docs.flatMap((one) => parseReviewer(one) ?? []).flatMap(addressesOf))
+  }
+  return found
 }
 
 /**

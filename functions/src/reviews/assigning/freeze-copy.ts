@@ -63,8 +63,8 @@ async function freezeCopy(
   const made = await firestore.runTransaction(async (transaction) => {
     const again = await readBoth(firestore, transaction, id)
     if (again.copied.exists) return 'before'
-    const mayStay = mayBeOlder && again.stored.exists
-    if (!mayStay && !isSameVersion(stored, again.stored)) return 'overtaken'
+    if (!again.stored.exists) return 'gone'
+    if (!mayBeOlder && !isSameVersion(stored, again.stored)) return 'overtaken'
     transaction.create(copied.ref, storedCopy(copy))
     return 'now'
   })
