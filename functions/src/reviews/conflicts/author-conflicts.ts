@@ -7,7 +7,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { assertAllowed } from '../../papers/change/change-paper.ts'
-import { profileReference } from '../../store/profiles.ts'
+import { accountAddresses, profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
   parseAssignment,
@@ -22,7 +22,6 @@ import {
 import { copyReference } from '../../store/reviews/copy-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import { everOrganised } from '../../walls/related-addresses.ts'
 
@@ -47,8 +46,8 @@ export async function readAuthorConflicts(
  * has not submitted is taken back. What the author is answered tells nothing of it.
  *
  * @param lines parsed
- * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`; `another-decides` once reviewers have the paper,
- *   where one of its authors is or was an organiser
+ * @throws {DomainError} `not-found` to everybody but the author; `paper-accepted`; `another-decides` to who is or was
+ *   an organiser, once reviewers have the paper
  */
 export async function setAuthorConflicts(
   firestore: Firestore,
@@ -57,9 +56,8 @@ export async function setAuthorConflicts(
   who: Member,
 ): Promise<readonly string[]> {
   await firestore.runTransaction(async (transaction) => {
-    const paper = await ownPaper(firestore, transaction, paperId, who)
-    assertAllowed('edit', who, paper)
-    await refuseUnderReview(firestore, transaction, paper, who)
+    assertAllowed('edit', who, await ownPaper(firestore, transaction, paperId, who))
+    await refuseUnderReview(firestore, transaction, paperId, who)
     const broken = await assignedTo(firestore, transaction, paperId, addressesIn(lines))
     const reference = authorConflictsReference(firestore, paperId)
     transaction.set(reference, storedAuthorConflicts(lines), { merge: true })
@@ -69,26 +67,25 @@ export async function setAuthorConflicts(
 }
 
 /**
- * Naming a reviewer takes the paper from them, so an organiser could find out, or choose, who reviews their own paper,
- * also through a co-author. A former organiser still knows the reviewers.
+ * Naming a reviewer takes the paper from them, so an organiser could find out, or choose, who reviews their own paper.
+ * A former organiser still knows the reviewers.
  */
 async function refuseUnderReview(
   firestore: Firestore,
   transaction: Transaction,
-  paper: Paper,
+  paperId: PaperId,
   { uid, email, role }: Member,
 ): Promise<void> {
-  const [copy, profile, said] = await read(transaction, [
-    copyReference(firestore, paper.id),
+  const [copy, profile] = await read(transaction, [
+    copyReference(firestore, paperId),
     profileReference(firestore, uid),
-    authorConflictsReference(firestore, paper.id),
   ])
   if (!copy.exists) return
-  const emails = [email, ...paperPeople(paper, profile, said).emails]
+  const emails = [email, ...accountAddresses(profile)]
   if (role !== 'admin' && !(await everOrganised(firestore, transaction, emails))) return
   throw new DomainError(
     'another-decides',
-    'Reviewers have this paper. Ask an organiser who has not written it to keep somebody from it.',
+    'Reviewers have this paper. Ask another organiser to keep somebody from it.',
   )
 }
 

@@ -363,17 +363,7 @@ it('an organiser has the addresses of the reviewer that the person is as well', 
   expect(await walled()).toBe(true)
 })
 
-it('an author names nobody once reviewers have the paper, where a co-author is or was an organiser', async () => {
-  const bodil = await reviewing.accepted('b@example.org')
-  const coAuthors = [{ name: 'A', affiliation: '', orcid: null, email: organiser.email }]
-  await reviewing.publish([[paper, bodil]])
-  await context.firestore.doc(`organisers/${hashOf(organiser.email)}`).set({ state: 'removed' })
-  await context.firestore.doc(`papers/${paper}`).update({ coAuthors })
-  expect(await codeOf(say('b@example.org'))).toBe('another-decides')
-  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
-})
-
-it('nor does an author who was an organiser with an account that is deleted', async () => {
+it('an author who was an organiser with an account that is deleted names nobody under review', async () => {
   const { firestore, bucket } = context
   const former = await storeOrganiser(project)
   await firestore.doc(`organisers/${hashOf(former.email)}`).set({
