@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
 
-import { mailServerAdvice, mailServerSource } from '../../tools/deploy/mail-server.ts'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import {
+  mailServerAdvice,
+  mailServerSource,
+  tryMailServer,
+} from '../../tools/deploy/mail-server.ts'
 
 const good = 'smtps://office:p%40ss@smtp.uni-x.edu'
 const spelling = 'Write @ / # ? % in the name or password as %40 %2F %23 %3F %25.'
@@ -83,5 +90,41 @@ describe('asking for the mail server', () => {
     const terminal = { askHidden: never, print: () => {}, tryLogin: never }
     await expect(mailServerSource('http://x', terminal)()).rejects.toThrow(spelling)
     await expect(mailServerSource(` ${good} `, terminal)()).resolves.toBe(good)
+  })
+})
+
+describe('trying the login', () => {
+  /** Starts a mail server that knows one password, and gives the address for another. */
+  const addressOf = async (password: string) => {
+    const server = new SMTPServer({
+      onAuth: (auth, _session, done) => {
+        if (auth.password === 'right') done(null, { user: 'office' })
+        else done(Object.assign(new Error('wrong password for office'), { responseCode: 535 }))
+      },
+    })
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    onTestFinished(async () => {
+      await new Promise<void>((resolve) => {
+        server.close(resolve)
+      })
+    })
+    const address = server.server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+    // Its certificate is its own.
+    return `smtp://office:${password}@127.0.0.1:${String(address.port)}/?tls.rejectUnauthorized=false`
+  }
+
+  it('works with the right password', async () => {
+    await expect(tryMailServer(await addressOf('right'))).resolves.toBeUndefined()
+  })
+
+  it('shows the refusal of a wrong one, without names', async () => {
+    await expect(tryMailServer(await addressOf('wrong'))).resolves.toBe('EAUTH 535 AUTH PLAIN')
+  })
+
+  it('shows that there is no server', async () => {
+    await expect(tryMailServer('smtps://office:x@127.0.0.1:1')).resolves.toMatch(/CONN$/)
   })
 })

@@ -23,7 +23,7 @@ import { openProject } from './project.ts'
 import type { ProjectParameters, Setting } from './steps.ts'
 
 /** The person at the terminal. */
-export interface Terminal {
+interface Terminal {
   readonly print: (text: string) => void
   /** Undefined if nobody can be asked; `hidden` for what must not be shown. */
   readonly ask: ((text: string, hidden?: 'hidden') => Promise<string>) | undefined
