@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import firebase from '../../firebase.json' with { type: 'json' }
 import type { Page, Patient } from '../../tools/deploy/doctor-checks.ts'
-import { examine, findingsText, mend } from '../../tools/deploy/examine.ts'
+import { diagnosis, examine, findingsText, mend } from '../../tools/deploy/examine.ts'
 import { planDeploy, runDeploy, switchOnApis } from '../../tools/deploy/phases.ts'
 import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, settingOf } from './double/cli-double.ts'
@@ -527,6 +527,24 @@ describe('the doctor', () => {
         '    (--fix) Grant the role roles/run.invoker on it.',
       ].join('\n'),
     )
+  })
+
+  it('is content where only signing couldn’t be tried, as for most owners', async () => {
+    const double = await deployed()
+    expect(diagnosis(await examine(patientOf(double)))).toEqual({
+      text: 'Nothing is wrong.',
+      exitCode: 0,
+    })
+    double.onCall = (call) =>
+      call.endsWith(':signBlob') ? failed(403, 'Permission denied.') : undefined
+    const note = diagnosis(await examine(patientOf(double)))
+    expect(note.exitCode).toBe(0)
+    expect(note.text).toMatch(
+      /^Signing: [\s\S]*Signing wasn’t tried[\s\S]*\n\nNothing else is wrong\.$/,
+    )
+    double.policies.delete(`${place}/services/register`)
+    const fault = diagnosis(await examine(patientOf(double)))
+    expect([fault.exitCode, fault.text.endsWith('\n\nFound: 1.')]).toEqual([1, true])
   })
 
   it('goes on where you may not look', async () => {

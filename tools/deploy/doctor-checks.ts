@@ -45,6 +45,8 @@ export interface Problem {
   readonly remedy?: string
   /** Missing if a person has to decide or to do it. */
   readonly fix?: () => Promise<unknown>
+  /** True if it is no fault, only something that wasn't tried. */
+  readonly isNote?: boolean
 }
 
 /** One of the things that the doctor looks at; `look` changes nothing. */
@@ -230,6 +232,7 @@ async function lookAtSigning({ google, projectId }: Patient): Promise<Problem[]>
     if (error.status === 403 && !error.isSwitchedOff) {
       return [
         {
+          isNote: true,
           what: 'Signing wasn’t tried: your own account may not sign as the functions’ account',
           remedy: `Register with a new address: if the code is accepted, signing works. To have the doctor try it, grant yourself Service Account Token Creator on ${account}`,
         },

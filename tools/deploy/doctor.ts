@@ -7,7 +7,7 @@ import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { addressOf, firstOrganiser, keepDatabaseName, parametersFile } from './checks.ts'
 import { readDeployedParameters } from './deployed-functions.ts'
-import { examine, findingsText, mend, patientOf } from './examine.ts'
+import { diagnosis, examine, mend, patientOf } from './examine.ts'
 import { explained, Google, Refusal, sendAsYou } from './google.ts'
 import { gatherFacts } from './parameters.ts'
 import { openProject } from './project.ts'
@@ -70,10 +70,7 @@ async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Pr
   if (isFixing && findings.some(({ fix }) => fix !== undefined)) {
     findings = await mend(patient, progress)
   }
-  console.log(
-    findings.length === 0
-      ? '\nNothing is wrong.'
-      : `\n${findingsText(findings)}\n\nFound: ${String(findings.length)}.`,
-  )
-  return findings.length === 0 ? 0 : 1
+  const { text, exitCode } = diagnosis(findings)
+  console.log(`\n${text}`)
+  return exitCode
 }

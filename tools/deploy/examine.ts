@@ -70,6 +70,14 @@ export function findingsText(findings: readonly Finding[]): string {
     .join('\n\n')
 }
 
+/** Returns the doctor's last words, and the exit code: a note is no fault. */
+export function diagnosis(findings: readonly Finding[]): { text: string; exitCode: number } {
+  const faults = findings.filter(({ isNote }) => isNote !== true).length
+  if (findings.length === 0) return { text: 'Nothing is wrong.', exitCode: 0 }
+  const end = faults === 0 ? 'Nothing else is wrong.' : `Found: ${String(faults)}.`
+  return { text: `${findingsText(findings)}\n\n${end}`, exitCode: faults === 0 ? 0 : 1 }
+}
+
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /** Returns a patient with the real DNS and the real site. */
