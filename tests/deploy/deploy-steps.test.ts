@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
 import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
+import { Google } from '../../tools/deploy/google.ts'
 import { manifest } from '../../tools/deploy/manifest.ts'
 import {
   planDeploy,
@@ -155,9 +156,9 @@ describe('a deploy to an empty project', () => {
     expect(lines.filter((line) => line.startsWith('Create'))).toEqual([
       'Create the account lectern-functions@conf-2026.iam.gserviceaccount.com',
       'Create the Firestore database in us-central1 (its place can’t be changed later)',
-      'Create the Storage bucket conf-2026.firebasestorage.app in us-central1',
       'Create the web app “Lectern”',
       'Create the Hosting site https://conf-2026.web.app',
+      'Create the Storage bucket conf-2026.firebasestorage.app in us-central1',
       'Create Authentication (with Identity Platform: 50,000 people a month are free)',
       'Create the secret APP_SECRET, at random',
       'Create a daily backup of Firestore, kept for 14 days',
@@ -184,13 +185,39 @@ describe('a project that fails as real ones do', () => {
     expect(double.summary()).toEqual(whole)
   })
 
-  it('gets a site of another name where its own is taken', async () => {
+  it('gets a site of another name where its own is taken, and asks that one', async () => {
     const double = emptyProject({ siteTaken: true })
-    const setting = settingOf(double)
-    await switchOnApis(setting, new Progress())
-    await deploy(double)
+    const values: Record<string, string> = {}
+    const save = async (name: string, value: string) => {
+      values[name] = value
+      return Promise.resolve()
+    }
+    await deploy(double, { parameters: { values, save } })
     const sites = [...double.resources.keys()].filter((name) => /\/sites\/[^/]+$/.test(name))
     expect(sites).toEqual([expect.stringMatching(/\/sites\/conf-2026-[0-9a-f]{4}$/)])
+    const address = `https://${sites[0]?.split('/').at(-1) ?? ''}.web.app`
+    const asked: string[] = []
+    const visited = await smokeTest(googleOf(double), async (url) => {
+      asked.push(url)
+      return Promise.resolve(200)
+    })
+    expect([visited.address, asked[0]]).toEqual([address, `${address}/`])
+    expect(values['SITE_ORIGINS']).toBe(address)
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toEqual([
+      { origin: ['https://conf.uni-x.edu', address], method: ['GET'] },
+    ])
+    const check = [...double.resources.values()].find(({ name }) =>
+      String(name).includes('/uptimeCheckConfigs/'),
+    )
+    expect(check?.['monitoredResource']).toMatchObject({ labels: { host: new URL(address).host } })
+  })
+
+  it('asks no stranger’s site where it has none', async () => {
+    const ask = vi.fn<(url: string) => Promise<number>>(async () => Promise.resolve(200))
+    await expect(smokeTest(googleOf(emptyProject()), ask)).rejects.toThrow(
+      'The project has no default Hosting site.',
+    )
+    expect(ask).not.toHaveBeenCalled()
   })
 
   it.each<[string, Faults, Partial<Setting>, string]>([
@@ -231,6 +258,12 @@ describe('a project that fails as real ones do', () => {
       'The project’s database is in nam5',
     ],
     [
+      'has another app’s data beside a name of ours',
+      { database: { locationId: 'us-central1', collectionIds: ['users', 'orders'] } },
+      {},
+      'holds another app’s data (orders)',
+    ],
+    [
       'has another app’s data',
       { database: { locationId: 'us-central1', collectionIds: ['orders', 'customers'] } },
       {},
@@ -256,13 +289,88 @@ describe('a project that fails as real ones do', () => {
     async (database) => {
       const setting = settingOf(emptyProject({ database }), { keepDatabase: true })
       const { lines } = await planDeploy(setting)
-      expect(lines.filter((line) => line.includes('database'))).toEqual([])
+      expect(lines.filter((line) => line.includes('Firestore database'))).toEqual([])
     },
   )
 
+  it('remembers that it keeps the database', async () => {
+    const values: Record<string, string> = {}
+    const save = async (name: string, value: string) => {
+      values[name] = value
+      return Promise.resolve()
+    }
+    const double = emptyProject({ database: { locationId: 'nam5' } })
+    await switchOnApis(settingOf(double), new Progress())
+    const lines = async () =>
+      (
+        await planDeploy(settingOf(double, { keepDatabase: true, parameters: { values, save } }))
+      ).lines.filter((line) => line.includes('KEEP_DATABASE'))
+    await expect(lines()).resolves.toEqual([
+      'Set KEEP_DATABASE in functions/.env.conf-2026, so that --keep-database is remembered',
+    ])
+    await deploy(double, { keepDatabase: true, parameters: { values, save } }).catch(() => {})
+    expect(values['KEEP_DATABASE']).toBe('yes')
+    await expect(lines()).resolves.toEqual([])
+  })
+
   it('takes the database of an earlier deploy', async () => {
     const database = { locationId: 'us-central1', collectionIds: ['papers', 'orders'] }
+    const double = emptyProject({ database })
+    const name = 'projects/conf-2026/databases/(default)/documents/settings/schema'
+    double.resources.set(name, { name, fields: { version: { integerValue: '1' } } })
+    await expect(planDeploy(settingOf(double))).resolves.toBeDefined()
+  })
+
+  it('takes a database with nothing but Lectern’s collections', async () => {
+    const database = { locationId: 'us-central1', collectionIds: ['papers', 'users', 'settings'] }
     await expect(planDeploy(settingOf(emptyProject({ database })))).resolves.toBeDefined()
+  })
+
+  it('stops at once where a policy of the organisation forbids a part', async () => {
+    const double = emptyProject()
+    const part: DeployPart = async () =>
+      Promise.resolve({ words: 'denied by constraints/gcp.resourceLocations', isOnlyClosed: false })
+    const tries = vi.fn<DeployPart>(part)
+    await expect(deploy(double, { part: tries })).rejects.toThrow(
+      /^Rules and indexes: the Firebase CLI failed\.[\s\S]*constraints\/gcp\.resourceLocations\. Someone with the role/,
+    )
+    expect(tries).toHaveBeenCalledTimes(1)
+  })
+
+  it('stops at once where a run took too long', async () => {
+    const part: DeployPart = async () =>
+      Promise.resolve({ words: 'slow', isOnlyClosed: false, isOverdue: true })
+    const tries = vi.fn<DeployPart>(part)
+    await expect(deploy(emptyProject(), { part: tries })).rejects.toThrow('CLI failed.')
+    expect(tries).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the last line of each try that failed', async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const part: DeployPart = async () =>
+      Promise.resolve({ words: 'first line\n\nError: quota\n', isOnlyClosed: false })
+    await expect(deploy(emptyProject(), { part })).rejects.toThrow('failed 3 times')
+    const printed = write.mock.calls.map(([text]) => String(text)).join('')
+    expect(printed.match(/This failed: Error: quota\n/g)).toHaveLength(2)
+  })
+
+  it('is told with its remedy where Google refuses a step', async () => {
+    const double = emptyProject()
+    double.onCall = (call) =>
+      call.endsWith('serviceAccounts') ? failed(400, 'Bad account') : undefined
+    await expect(deploy(double)).rejects.toThrow(
+      'Create the account lectern-functions@conf-2026.iam.gserviceaccount.com: iam.googleapis.com answered 400: Bad account.\nPut right what it names, then run the same command again: it goes on where it stopped.',
+    )
+  })
+
+  it('is told with its remedy where Google answers in another form', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    double.onCall = (call) =>
+      call.endsWith('/databases/(default)') ? { status: 200, body: { locationId: 7 } } : undefined
+    await expect(planDeploy(settingOf(double))).rejects.toThrow(
+      /^Firestore: Google’s answer has another form: .*\nPut right what it names/,
+    )
   })
 
   it('names the policy that keeps the functions closed, and mends them once it is lifted', async () => {
@@ -340,15 +448,31 @@ describe('a deploy of another version', () => {
   it('shows the functions that it deletes, and deletes them last', async () => {
     const double = await deployed()
     double.resources.set(`${functionUrl}/renamed`, old('deployment-scheduled'))
+    const former = `${functionUrl}/sweepExpired`
+    double.resources.set(former, { ...old('deployment-scheduled'), name: former })
     const { lines } = await planDeploy(settingOf(double))
     expect(lines.filter((line) => line.startsWith('Delete'))).toEqual([
-      'Delete the function renamed, which this version of Lectern no longer has',
+      'Delete the function renamed, WHICH ISN’T LECTERN’S: answer n if another app needs it',
+      'Delete the function sweepExpired, which this version of Lectern no longer has',
     ])
     double.calls.length = 0
     await expect(deploy(double)).resolves.toEqual([])
     expect(double.activeFunctions()).toEqual(names)
     const changes = double.calls.filter((call) => /releases$|DELETE.*functions/.test(call))
     expect(changes.at(-1)).toContain('DELETE cloudfunctions.googleapis.com')
+  })
+
+  it('deletes a function in its own region', async () => {
+    const double = await deployed()
+    const name = functionUrl.replace('us-central1', 'europe-west3').concat('/api')
+    double.resources.set(name, { ...old('deployment-https'), name })
+    const { lines } = await planDeploy(settingOf(double))
+    expect(lines.filter((line) => line.startsWith('Delete'))).toEqual([
+      'Delete the function api in europe-west3, which this version of Lectern no longer has',
+    ])
+    await expect(deploy(double)).resolves.toEqual([])
+    expect(double.resources.has(name)).toBe(false)
+    expect(double.summary()).toEqual(whole)
   })
 
   it('leaves functions alone that somebody else made', async () => {
@@ -422,10 +546,50 @@ describe('a second deploy at once', () => {
     expect(double.summary()).toEqual(before)
   })
 
-  it('goes on where the first is dead', async () => {
-    const double = await held(new Date(Date.now() - 200_000))
+  it.each([
+    ['is dead', new Date(Date.now() - 200_000).toISOString()],
+    ['has a clock that is ahead', new Date(Date.now() + 400_000).toISOString()],
+    ['left no date', 'yesterday'],
+  ])('goes on where the first %s', async (_, seen) => {
+    const double = await held(new Date())
+    const annotations = { by: 'ada', host: 'laptop-of-ada', pid: '1', seen }
+    double.resources.set(lock, { name: lock, etag: '"1"', annotations })
     await expect(deploy(double)).resolves.toEqual([])
     expect(double.resources.has(lock)).toBe(false)
+  })
+
+  it('accepts its own lock where the answer to the first request was lost', async () => {
+    const double = emptyProject()
+    const setting = settingOf(double)
+    await switchOnApis(setting, new Progress())
+    let requests = 0
+    const send = async (method: string, url: string, body = '') => {
+      const isLock = url.includes('secretId=LECTERN_DEPLOY')
+      if (isLock) {
+        requests += 1
+        double.answer(method, url, body)
+      }
+      const answer = double.answer(method, url, body)
+      return Promise.resolve({ status: answer.status, text: JSON.stringify(answer.body) })
+    }
+    const google = new Google('conf-2026', send, async () => Promise.resolve())
+    await expect(withDeployLock(google, async () => Promise.resolve('done'))).resolves.toBe('done')
+    expect([requests, double.resources.has(lock)]).toEqual([1, false])
+  })
+
+  it('stops a deploy whose lock another has taken', async () => {
+    const double = emptyProject()
+    await switchOnApis(settingOf(double), new Progress())
+    const theirs = { by: 'ada', host: 'laptop-of-ada', pid: '1', seen: new Date().toISOString() }
+    const stopped = withDeployLock(googleOf(double), async ({ check, lost }) => {
+      await check()
+      double.resources.set(lock, { name: lock, etag: '"2"', annotations: theirs })
+      await check().catch(() => {})
+      expect(lost.aborted).toBe(true)
+      lost.throwIfAborted()
+    })
+    await expect(stopped).rejects.toThrow('Another deploy to this project has taken over')
+    expect(double.resources.get(lock)?.['annotations']).toEqual(theirs)
   })
 
   it('leaves the lock to another that has taken it', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import firebase from '../../firebase.json' with { type: 'json' }
 import type { Page, Patient } from '../../tools/deploy/doctor-checks.ts'
-import { examine, findingsText, mend } from '../../tools/deploy/examine.ts'
+import { diagnosis, examine, findingsText, mend } from '../../tools/deploy/examine.ts'
 import { planDeploy, runDeploy, switchOnApis } from '../../tools/deploy/phases.ts'
 import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, settingOf } from './double/cli-double.ts'
@@ -36,14 +36,15 @@ const siteOf =
   (changes: Readonly<Record<string, Partial<Page>>> = {}): Patient['ask'] =>
   async (url) => {
     const init = JSON.stringify({ projectId: 'conf-2026', apiKey: 'AIza' })
-    const text = url.endsWith('init.json') ? init : ''
+    const health = url.endsWith('/health') ? JSON.stringify({ data: { late: [] } }) : ''
+    const text = url.endsWith('init.json') ? init : health
     const page = { status: 200, headers: new Headers(headers), text }
     return Promise.resolve({ ...page, ...changes[url.replace(/^https:\/\/[^/]+/, '')] })
   }
 
 const patientOf = (double: GoogleDouble, changes: Partial<Patient> = {}): Patient => ({
   ...settingOf(double),
-  hasApiKey: true,
+  parameters: { values: { WEB_API_KEY: 'key' }, save: async () => Promise.resolve() },
   sender: 'office@uni-x.edu',
   dns: dnsOf(records),
   ask: siteOf(),
@@ -405,6 +406,79 @@ const faults: readonly Planted[] = [
     ],
   ],
   [
+    'the alert is about an uptime check that was deleted',
+    (double) =>
+      run(double, () => {
+        const check = [...double.resources.keys()].find((name) => /uptimeCheckConfigs/.test(name))
+        const found = double.resources.get(check ?? '')
+        double.resources.delete(check ?? '')
+        double.resources.set(`${project}/uptimeCheckConfigs/9`, {
+          ...found,
+          name: `${project}/uptimeCheckConfigs/9`,
+        })
+      }),
+    ['A fault would email nobody → Set the alert “Lectern: the site doesn’t answer”'],
+  ],
+  [
+    'the uptime check asks another site',
+    (double) =>
+      run(double, () => {
+        change(double, '/uptimeCheckConfigs/1', {
+          monitoredResource: { type: 'uptime_url', labels: { host: 'conf-2062.web.app' } },
+        })
+      }),
+    [
+      'A fault would email nobody → Create the uptime check of /api/v1/health, four times an hour from three continents',
+      'A fault would email nobody → Set the alert “Lectern: the site doesn’t answer”',
+    ],
+  ],
+  [
+    'you may not sign as the account',
+    (double) =>
+      run(double, () => {
+        double.onCall = (call) =>
+          call.endsWith(':signBlob') ? failed(403, 'Permission denied.') : undefined
+      }),
+    [
+      `Signing wasn’t tried: your own account may not sign as the functions’ account → Register with a new address: if the code is accepted, signing works. To have the doctor try it, grant yourself Service Account Token Creator on ${own}`,
+    ],
+    'remains',
+  ],
+  [
+    'a schedule is late by its own record',
+    () => ({
+      ask: siteOf({
+        '/api/v1/health': { text: JSON.stringify({ data: { late: ['everyMinute', 'mail'] } }) },
+      }),
+    }),
+    [
+      'The health check https://conf-2026.web.app/api/v1/health calls these late: everyMinute, mail → See docs/operating.md, “When mail fails”, for mail, and the log of each function for the others',
+    ],
+    'remains',
+  ],
+  [
+    'a newer version of Lectern wrote the data',
+    (double) =>
+      run(double, () => {
+        change(double, '/settings/schema', { fields: { version: { integerValue: '99' } } })
+      }),
+    [
+      'The project’s data has version 99, and this version of Lectern knows versions up to 1: it is older than what was deployed last. Deploy the newer one again, or go back as docs/operating.md says, “Going back to an older version”. → Choose as docs/deploying.md says, “If something fails”',
+    ],
+    'remains',
+  ],
+  [
+    'the version of the data is missing',
+    (double) =>
+      run(double, () => {
+        double.resources.delete(`${project}/databases/(default)/documents/settings/schema`)
+      }),
+    [
+      'The stored data isn’t of this version: the deploy would set the version of the data to 1 → Deploy again: npm run deploy -- conf-2026',
+    ],
+    'remains',
+  ],
+  [
     'no organiser gets alerts',
     () => ({ alertEmail: undefined }),
     [
@@ -455,12 +529,41 @@ describe('the doctor', () => {
     )
   })
 
+  it('is content where only signing couldn’t be tried, as for most owners', async () => {
+    const double = await deployed()
+    expect(diagnosis(await examine(patientOf(double)))).toEqual({
+      text: 'Nothing is wrong.',
+      exitCode: 0,
+    })
+    double.onCall = (call) =>
+      call.endsWith(':signBlob') ? failed(403, 'Permission denied.') : undefined
+    const note = diagnosis(await examine(patientOf(double)))
+    expect(note.exitCode).toBe(0)
+    expect(note.text).toMatch(
+      /^Signing: [\s\S]*Signing wasn’t tried[\s\S]*\n\nNothing else is wrong\.$/,
+    )
+    double.policies.delete(`${place}/services/register`)
+    const fault = diagnosis(await examine(patientOf(double)))
+    expect([fault.exitCode, fault.text.endsWith('\n\nFound: 1.')]).toEqual([1, true])
+  })
+
   it('goes on where you may not look', async () => {
     const double = await deployed()
     double.onCall = (call) =>
       call.includes('apikeys') ? failed(403, 'Permission denied.') : undefined
     expect(sentencesOf(await examine(patientOf(double)))).toEqual([
       'This can’t be looked at: apikeys.googleapis.com answered 403: Permission denied. → Put that right, and try again',
+    ])
+  })
+
+  it('keeps its other findings where an answer has another form', async () => {
+    const double = await deployed()
+    double.policies.delete(`${place}/services/register`)
+    double.onCall = (call) =>
+      call.includes('/keys/k1') ? { status: 200, body: { restrictions: 'none' } } : undefined
+    expect(sentencesOf(await examine(patientOf(double)))).toEqual([
+      'Browsers can’t call the function register → Grant the role roles/run.invoker on it',
+      'This can’t be looked at: Invalid type: Expected Object but received "none" → Put that right, and try again',
     ])
   })
 

@@ -26,8 +26,11 @@ export interface DeployProblem {
   readonly remedy: string
 }
 
+/** Beside the parameters: set if the database stays as it was found. */
+export const keepDatabaseName = 'KEEP_DATABASE'
+
 /** The parameters whose defaults are nobody's. */
-const ownNames = [
+export const ownNames = [
   'ADMIN_EMAILS',
   'MAIL_FROM',
   'SITE_URL',
@@ -38,24 +41,68 @@ const ownNames = [
 /** What must hold before a deploy, what is wrong otherwise, and how to put it right. */
 type Check = readonly [holds: boolean, what: string, remedy: string]
 
-/** Finds everything that stands in a deploy's way; nothing when it may go on. */
+/** Returns everything that stands in a deploy's way. */
 export function deployProblems(facts: DeployFacts): DeployProblem[] {
-  return [fileChecks, adminChecks, parameterChecks, originChecks]
-    .flatMap((checksOf): readonly Check[] => checksOf(facts))
+  return [...siteProblems(facts), ...failing([fileChecks, adminChecks, parameterChecks], facts)]
+}
+
+/** Returns the problems that can be seen before the project has parameters. */
+export function siteProblems(facts: DeployFacts): DeployProblem[] {
+  return failing([siteChecks, originChecks], facts)
+}
+
+/** Returns the problems of one parameter alone. */
+export function parameterProblems(
+  facts: DeployFacts,
+  name: 'ADMIN_EMAILS' | 'MAIL_FROM',
+  value: string,
+): DeployProblem[] {
+  const alone = { ...facts, own: { [name]: value } }
+  return failing([adminChecks, parameterChecks], alone)
+}
+
+function failing(
+  groups: readonly ((facts: DeployFacts) => readonly Check[])[],
+  facts: DeployFacts,
+): DeployProblem[] {
+  return groups
+    .flatMap((checksOf) => checksOf(facts))
     .filter(([holds]) => !holds)
     .map(([, what, remedy]) => ({ what, remedy }))
 }
 
-function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
-  const file = `functions/.env.${projectId}`
-  const missing = ownNames.filter((name) => own !== undefined && own[name] === undefined)
-  const unknown = Object.keys(own ?? {}).filter((name) => shipped[name] === undefined)
+/** Returns the path of a project's parameters. */
+export function parametersFile(projectId: string): string {
+  return `functions/.env.${projectId}`
+}
+
+function siteChecks({ projectId, conference: { siteUrl } }: DeployFacts): Check[] {
   return [
     [
       /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId),
       `${projectId} is no id of a Firebase project`,
       'Take the project id from the Firebase console: small letters, digits and hyphens. Ids that begin with demo- are for emulators alone.',
     ],
+    [
+      isOrigin(siteUrl),
+      `siteUrl in web/src/content/conference.ts is no https address without a path: ${siteUrl}`,
+      'Write it as https://conference.example.edu, without a slash at its end.',
+    ],
+    [
+      !isOrigin(siteUrl) || !isSampleAddress(siteUrl),
+      'siteUrl in web/src/content/conference.ts is still the sample address',
+      'Put the address there under which the site will be reached.',
+    ],
+  ]
+}
+
+function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
+  const file = parametersFile(projectId)
+  const missing = ownNames.filter((name) => own !== undefined && own[name] === undefined)
+  const unknown = Object.keys(own ?? {}).filter(
+    (name) => shipped[name] === undefined && name !== keepDatabaseName,
+  )
+  return [
     [
       own !== undefined,
       `There is no ${file}`,
@@ -74,12 +121,12 @@ function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
   ]
 }
 
-function adminChecks({ own }: DeployFacts): Check[] {
+function adminChecks({ own, projectId }: DeployFacts): Check[] {
   const list = own?.['ADMIN_EMAILS']
   if (list === undefined) return []
   const entries = entriesOf(list)
   const wrong = entries.filter((entry) => entry !== '*' && !isAdminEntry(entry))
-  const remedy = 'Set it to the organisers’ addresses, or @domain entries, separated by commas.'
+  const remedy = `Set it in ${parametersFile(projectId)} to the organisers’ addresses, or @domain entries, separated by commas.`
   return [
     [entries.length > 0, 'ADMIN_EMAILS is empty: nobody could become an organiser', remedy],
     [
@@ -90,7 +137,7 @@ function adminChecks({ own }: DeployFacts): Check[] {
     [
       wrong.length === 0,
       `ADMIN_EMAILS holds what is neither an address nor @domain: ${wrong.join(', ')}`,
-      'Correct these entries; as they stand, they let nobody in.',
+      `Correct these entries in ${parametersFile(projectId)}: as they are, they let nobody in.`,
     ],
   ]
 }
@@ -109,12 +156,14 @@ export function firstOrganiser(own: Readonly<Record<string, string>> = {}): stri
   return entriesOf(own['ADMIN_EMAILS']).find((entry) => v.is(emailSchema, entry))
 }
 
-function entriesOf(list = ''): string[] {
+/** Returns the entries of a list with commas. */
+export function entriesOf(list = ''): string[] {
   return list.split(',').flatMap((entry) => entry.trim() || [])
 }
 
 /** What is not set is told as missing, and is right here. */
-function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[] {
+function parameterChecks({ projectId, own = {}, shipped, conference }: DeployFacts): Check[] {
+  const file = parametersFile(projectId)
   const { name, siteUrl, timeZone } = conference
   const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
   const address = addressOf(from)
@@ -123,50 +172,40 @@ function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[
   const numeric = Object.keys(shipped).filter((key) => /^\d+$/.test(shipped[key] ?? ''))
   return [
     [
-      isOrigin(siteUrl),
-      `siteUrl in web/src/content/conference.ts is no https address without a path: ${siteUrl}`,
-      'Write it as https://conference.example.edu, without a slash at its end.',
-    ],
-    [
-      !isOrigin(siteUrl) || !isSampleAddress(siteUrl),
-      'siteUrl in web/src/content/conference.ts is still the sample address',
-      'Put the address there under which the site will be reached.',
-    ],
-    [
       own['SITE_URL'] === undefined || own['SITE_URL'].replace(/\/$/, '') === siteUrl,
       `SITE_URL (${String(own['SITE_URL'])}) is not the site’s address (${siteUrl})`,
-      'Mails and the API link to SITE_URL: make it the same as siteUrl in web/src/content/conference.ts.',
+      `Emails and the API link to SITE_URL: make it in ${file} the same as siteUrl in web/src/content/conference.ts.`,
     ],
     [
       isAddress,
       `MAIL_FROM holds no address: ${from}`,
-      'Write it as Conference Office <office@conference.example.edu>.',
+      `Write it in ${file} as Conference Office <office@conference.example.edu>.`,
     ],
     [
       !isAddress || (from !== shipped['MAIL_FROM'] && !isSampleAddress(`https://${host}`)),
       'MAIL_FROM is still a sample address',
-      'Set it to an address that your mail server may send from.',
+      `Set it in ${file} to an address that your mail server may send from.`,
     ],
     [
       (own['CONFERENCE_NAME'] ?? name) === name,
       `CONFERENCE_NAME is not the conference’s name: ${String(own['CONFERENCE_NAME'])}`,
-      `Mails name the conference so: make it ${name}, as in web/src/content/conference.ts.`,
+      `Emails name the conference so: make it ${name} in ${file}, as in web/src/content/conference.ts.`,
     ],
     [
       (own['CONFERENCE_TIME_ZONE'] ?? timeZone) === timeZone,
       `CONFERENCE_TIME_ZONE is not the conference’s time zone (${timeZone})`,
-      'Mails tell times so: make it the same as timeZone in web/src/content/conference.ts.',
+      `Emails show times so: make it in ${file} the same as timeZone in web/src/content/conference.ts.`,
     ],
     [
       !hasApiKey(own) || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY'] ?? ''),
       'WEB_API_KEY is no web API key',
-      'Leave the line out: the deploy fills in the web app’s own key.',
+      `Leave the line out of ${file}: the deploy fills in the web app’s own key.`,
     ],
     // A limit that is no number would fail each call; functions/.env holds the numbers' names.
     ...numeric.map((key): Check => [
       /^[1-9]\d*$/.test(own[key] ?? '1'),
       `${key} is no whole number from 1 up: ${String(own[key])}`,
-      'Correct it, or leave the line out: functions/.env has a good default.',
+      `Correct it in ${file}, or leave the line out: functions/.env has a good default.`,
     ]),
   ]
 }
@@ -181,29 +220,37 @@ function isOrigin(address: string): boolean {
   return url?.protocol === 'https:' && url.origin === address
 }
 
-function originChecks({ conference, own, corsOrigins }: DeployFacts): Check[] {
+function originChecks({ projectId, conference, own, corsOrigins }: DeployFacts): Check[] {
+  const file = parametersFile(projectId)
   const origins = entriesOf(own?.['SITE_ORIGINS'])
   const strange = origins.filter((origin) => !isOrigin(origin))
   const strangeInCors = corsOrigins.filter((origin) => !isOrigin(origin))
   // So begin those with which it is shipped.
-  const samples = corsOrigins.filter((origin) => origin.startsWith('https://demo-lectern.'))
+  const isSample = (origin: string) => origin.startsWith('https://demo-lectern.')
+  const samples = corsOrigins.filter(isSample)
+  const sampleOrigins = origins.filter(isSample)
   const known = new Set([...strangeInCors, ...samples, ...origins, conference.siteUrl])
   const unnamed = corsOrigins.filter((origin) => !known.has(origin))
   return [
     [
       strange.length === 0,
       `SITE_ORIGINS holds what is no https address of a site: ${strange.join(', ')}`,
-      'Write each as https://conference.example.edu, without a slash at its end.',
+      `Write each in ${file} as https://conference.example.edu, without a slash at its end.`,
+    ],
+    [
+      sampleOrigins.length === 0,
+      `SITE_ORIGINS still holds the sample addresses ${sampleOrigins.join(', ')}`,
+      `Take them out of ${file}: they may be somebody else’s sites.`,
     ],
     [
       own === undefined || unnamed.length === 0,
       `SITE_ORIGINS lacks addresses of the site that cors.json names: ${unnamed.join(', ')}`,
-      'Add them, or take them out of cors.json: at an address that is named in one place alone, the site works by half.',
+      `Add them in ${file}, or take them out of cors.json: at an address that is named in one place alone, the site works by half.`,
     ],
     [
       corsOrigins.includes(conference.siteUrl),
       `cors.json lacks the site’s address ${conference.siteUrl}`,
-      'Add it to origin: without it, browsers refuse to show and save PDFs.',
+      'Add it to origin there: without it, browsers refuse to show and save PDFs.',
     ],
     [
       strangeInCors.length === 0,

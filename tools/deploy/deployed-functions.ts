@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { constraintText, GoogleError, type Google } from './google.ts'
 import { accountOf, manifest, region, type DeclaredFunction } from './manifest.ts'
+import { deployedParameters } from './parameters.ts'
 import { addGrants, missingGrants, servicePolicy } from './policies.ts'
 
 const functionSchema = v.object({
@@ -14,6 +15,7 @@ const functionSchema = v.object({
       service: v.optional(v.string()),
       uri: v.optional(v.string()),
       serviceAccountEmail: v.optional(v.string()),
+      environmentVariables: v.optional(v.record(v.string(), v.string()), {}),
       secretEnvironmentVariables: v.optional(
         v.array(v.object({ secret: v.string(), version: v.optional(v.string(), '') })),
         [],
@@ -43,6 +45,7 @@ const jobSchema = v.looseObject({
 /** A function as the project has it. */
 export interface DeployedFunction {
   readonly name: string
+  readonly region: string
   readonly state: string
   /** Its service on Cloud Run: `projects/…/services/…`. */
   readonly service: string
@@ -57,6 +60,8 @@ export interface DeployedFunction {
   /** Equal in all functions of one deploy that get the same secrets. */
   readonly hash: string | undefined
   readonly account: string | undefined
+  /** Its parameters, and what Google adds to them. */
+  readonly environment: Readonly<Record<string, string>>
   readonly secrets: readonly { readonly secret: string; readonly version: string }[]
 }
 
@@ -66,6 +71,7 @@ export async function listFunctions(google: Google): Promise<DeployedFunction[]>
   const found = await google.list(url, 'functions', functionSchema)
   return found.map(({ name, state, labels, serviceConfig, eventTrigger, url: address }) => ({
     name: name.split('/').at(-1) ?? '',
+    region: /\/locations\/([^/]+)\//.exec(name)?.[1] ?? region,
     state,
     service: serviceConfig.service ?? '',
     uri: serviceConfig.uri ?? address ?? '',
@@ -75,8 +81,24 @@ export async function listFunctions(google: Google): Promise<DeployedFunction[]>
     event: eventTrigger,
     hash: labels['firebase-functions-hash'],
     account: serviceConfig.serviceAccountEmail,
-    secrets: serviceConfig.secretEnvironmentVariables,
+    environment: serviceConfig.environmentVariables ?? {},
+    secrets: serviceConfig.secretEnvironmentVariables ?? [],
   }))
+}
+
+/** Returns the parameters with which Lectern is deployed, or undefined if they can't be read. */
+export async function readDeployedParameters(
+  google: Google,
+  shipped: Readonly<Record<string, string>>,
+): Promise<Record<string, string> | undefined> {
+  return deployedParameters(parametersOf(await listFunctions(google)) ?? {}, shipped)
+}
+
+/** Returns the environment of a function that has all parameters, or undefined if it isn't deployed. */
+export function parametersOf(
+  deployed: readonly DeployedFunction[],
+): DeployedFunction['environment'] | undefined {
+  return deployed.find((one) => one.name === 'api' && one.region === region)?.environment
 }
 
 function kindOf(
@@ -91,23 +113,47 @@ function kindOf(
 /** A function that has to be deleted: this version no longer has it, or starts it in another way. */
 export interface Deletion {
   readonly name: string
+  readonly region: string
+  /** True if Lectern has or had a function of that name. */
+  readonly isOurs: boolean
   /** True if it is created again: the Firebase CLI refuses to change how a function is started. */
   readonly again: boolean
 }
+
+/** The names that functions of Lectern had in earlier versions. */
+const formerNames = new Set([
+  'deliverDueMail',
+  'remindReviewers',
+  'removeReviewPairings',
+  'startDueAssignments',
+  'sweepExpired',
+  'updateReviewStatuses',
+])
 
 /** Returns the functions of the Firebase CLI that have to be deleted. */
 export function findDeletions(deployed: readonly DeployedFunction[]): Deletion[] {
   const kinds = new Map(manifest.map(({ name, kind }) => [name, kind]))
   return deployed
-    .filter(({ name, kind, isFromFirebase }) => isFromFirebase && kinds.get(name) !== kind)
-    .map(({ name }) => ({ name, again: kinds.has(name) }))
+    .filter(
+      ({ name, region: place, kind, isFromFirebase }) =>
+        isFromFirebase && (place !== region || kinds.get(name) !== kind),
+    )
+    .map(({ name, region: place }) => ({
+      name,
+      region: place,
+      isOurs: kinds.has(name) || formerNames.has(name),
+      again: place === region && kinds.has(name),
+    }))
 }
 
 /** Deletes a function and its schedule, if it has one. */
-export async function deleteFunction(google: Google, name: string): Promise<void> {
-  const place = `projects/${google.projectId}/locations/${region}`
+export async function deleteFunction(
+  google: Google,
+  { name, region: own }: Pick<Deletion, 'name' | 'region'>,
+): Promise<void> {
+  const place = `projects/${google.projectId}/locations/${own}`
   const urls = [
-    `https://cloudscheduler.googleapis.com/v1/${place}/jobs/firebase-schedule-${name}-${region}`,
+    `https://cloudscheduler.googleapis.com/v1/${place}/jobs/firebase-schedule-${name}-${own}`,
     `https://cloudfunctions.googleapis.com/v2/${place}/functions/${name}`,
   ]
   for (const url of urls) {
@@ -134,7 +180,7 @@ export interface Deviation {
  */
 export async function findDeviations(google: Google): Promise<Deviation[]> {
   const { projectId } = google
-  const deployed = await listFunctions(google)
+  const deployed = (await listFunctions(google)).filter((one) => one.region === region)
   const jobsUrl = `https://cloudscheduler.googleapis.com/v1/projects/${projectId}/locations/${region}/jobs`
   const jobs = await listJobs(google)
   const byName = new Map(deployed.map((one) => [one.name, one]))

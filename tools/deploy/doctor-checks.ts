@@ -15,10 +15,11 @@ import {
 } from './deployed-functions.ts'
 import { GoogleError, Refusal } from './google.ts'
 import { lastSteps } from './last-steps.ts'
-import { accountOf, manifest } from './manifest.ts'
+import { accountOf, manifest, region } from './manifest.ts'
 import { bucketPolicy, publicMembers, removeMembers } from './policies.ts'
 import { senderProblems, type Dns } from './sender-domain.ts'
 import { findBucket, findSite, steps, type Setting } from './steps.ts'
+import { storedData } from './stored-data.ts'
 
 /** An answer of the site. */
 export interface Page {
@@ -44,6 +45,8 @@ export interface Problem {
   readonly remedy?: string
   /** Missing if a person has to decide or to do it. */
   readonly fix?: () => Promise<unknown>
+  /** True if it is no fault, only something that wasn't tried. */
+  readonly isNote?: boolean
 }
 
 /** One of the things that the doctor looks at; `look` changes nothing. */
@@ -109,6 +112,7 @@ export const checks: readonly Check[] = [
     look: async (patient) => [
       ...(await stepProblems(patient, 'Firestore', 'The database is missing')),
       ...(await stepProblems(patient, 'Backups', 'The database isn’t backed up')),
+      ...(await stepProblems(patient, storedData.title, 'The stored data isn’t of this version')),
     ],
   },
   {
@@ -162,7 +166,7 @@ async function stepProblems(
   what: string,
   matters: RegExp = /./,
 ): Promise<Problem[]> {
-  const step = [...steps, ...lastSteps].find((one) => one.title === title)
+  const step = [...steps, storedData, ...lastSteps].find((one) => one.title === title)
   if (step === undefined) throw new Error(`There is no step ${title}.`)
   try {
     const changes = await step.look(patient)
@@ -201,7 +205,8 @@ async function deviationProblems(
 /** Returns the functions that this version declares. */
 async function ours({ google }: Patient): Promise<DeployedFunction[]> {
   const names = new Set(manifest.map(({ name }) => name))
-  return (await listFunctions(google)).filter(({ name }) => names.has(name))
+  const all = await listFunctions(google)
+  return all.filter((one) => one.region === region && names.has(one.name))
 }
 
 async function lookAtAccount(patient: Patient): Promise<Problem[]> {
@@ -224,7 +229,15 @@ async function lookAtSigning({ google, projectId }: Patient): Promise<Problem[]>
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error
     // An owner may not sign as the account, which says nothing about the account itself.
-    if (error.status === 403 && !error.isSwitchedOff) return []
+    if (error.status === 403 && !error.isSwitchedOff) {
+      return [
+        {
+          isNote: true,
+          what: 'Signing wasn’t tried: your own account may not sign as the functions’ account',
+          remedy: `Register with a new address: if the code is accepted, signing works. To have the doctor try it, grant yourself Service Account Token Creator on ${account}`,
+        },
+      ]
+    }
     const page = `https://console.cloud.google.com/iam-admin/serviceaccounts?project=${projectId}`
     return [
       {
@@ -438,13 +451,9 @@ async function lookAtSite(patient: Patient): Promise<Problem[]> {
       remedy: 'Link the web app to the site in the Firebase console, then deploy again',
     })
   }
-  const health = (await ask(`${address}/api/v1/health`)).status
-  if (health !== 200) {
-    problems.push({
-      what: `The health check ${address}/api/v1/health answers ${String(health)}`,
-      remedy: 'Read the log of the function api in the Google Cloud console',
-    })
-  }
+  problems.push(
+    ...healthProblems(`${address}/api/v1/health`, await ask(`${address}/api/v1/health`)),
+  )
   const own = (await ask(`${siteUrl}/`)).status
   if (own !== 200) {
     problems.push({
@@ -453,6 +462,29 @@ async function lookAtSite(patient: Patient): Promise<Problem[]> {
     })
   }
   return [...problems, ...(await ruleProblems(patient))]
+}
+
+const healthSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.object({ late: v.array(v.string()) }) }),
+)
+
+function healthProblems(url: string, { status, text }: Page): Problem[] {
+  const remedy = 'Read the log of the function api in the Google Cloud console'
+  if (status !== 200) return [{ what: `The health check ${url} answers ${String(status)}`, remedy }]
+  const health = v.safeParse(healthSchema, text)
+  if (!health.success)
+    return [{ what: `The health check ${url} doesn’t list what is late`, remedy }]
+  const { late } = health.output.data
+  if (late.length === 0) return []
+  return [
+    {
+      what: `The health check ${url} calls these late: ${late.join(', ')}`,
+      remedy:
+        'See docs/operating.md, “When mail fails”, for mail, and the log of each function for the others',
+    },
+  ]
 }
 
 async function ruleProblems(patient: Patient): Promise<Problem[]> {

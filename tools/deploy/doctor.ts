@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import corsRules from '../../cors.json' with { type: 'json' }
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { addressOf, firstOrganiser, hasApiKey } from './checks.ts'
-import { examine, findingsText, mend, patientOf } from './examine.ts'
-import { Google, Refusal, sendAsYou } from './google.ts'
+import { addressOf, firstOrganiser, keepDatabaseName, parametersFile } from './checks.ts'
+import { readDeployedParameters } from './deployed-functions.ts'
+import { diagnosis, examine, mend, patientOf } from './examine.ts'
+import { explained, Google, Refusal, sendAsYou } from './google.ts'
 import { gatherFacts } from './parameters.ts'
 import { openProject } from './project.ts'
 
@@ -16,15 +17,10 @@ const help = `Looks for faults in a project that Lectern was deployed to. Each h
   npm run doctor -- <project id>          look only; nothing is changed
   npm run doctor -- <project id> --fix    mend what needs no decision, then look again
 
-  --keep-database   as in the deploy
-  --bucket <name>   as in the deploy
-
 It ends with 0 if all is well. It needs a login: npx firebase login.`
 
 const options = {
   fix: { type: 'boolean', default: false },
-  'keep-database': { type: 'boolean', default: false },
-  bucket: { type: 'string' },
 } as const
 
 await runCommand(help, async (stop) => {
@@ -34,40 +30,47 @@ await runCommand(help, async (stop) => {
     console.error(`Name one project: npm run doctor -- <project id>.\n\n${help}`)
     return 2
   }
-  const { own, conference } = await gatherFacts(projectId)
-  if (own === undefined) {
-    throw new Refusal(
-      `There is no functions/.env.${projectId}. Run npm run deploy -- ${projectId} first, or take the file from the computer that deployed.`,
-    )
+  try {
+    return await look(projectId, values.fix, stop)
+  } catch (error) {
+    throw explained('The doctor stopped', error)
   }
+})
+
+async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Promise<number> {
+  const facts = await gatherFacts(projectId)
+  const { shipped, conference } = facts
   const google = new Google(projectId, await sendAsYou(projectId), async (milliseconds) =>
     wait(milliseconds, undefined, { signal: stop }),
   )
+  const { number: projectNumber } = await openProject(google)
+  const own = facts.own ?? (await readDeployedParameters(google, shipped))
+  if (own === undefined) {
+    throw new Refusal(
+      `There is no ${parametersFile(projectId)}, and the parameters that are deployed can’t be read. Take the file from the computer that deployed, or run npm run deploy -- ${projectId} first.`,
+    )
+  }
   const progress = new Progress()
   const setting = {
     google,
     projectId,
-    projectNumber: (await openProject(google)).number,
+    projectNumber,
     siteUrl: conference.siteUrl,
     corsRules,
-    bucket: values.bucket,
-    keepDatabase: values['keep-database'],
-    hasApiKey: hasApiKey(own),
+    keepDatabase: own[keepDatabaseName] !== undefined,
+    shipped,
     alertEmail: firstOrganiser(own),
     // Only a deploy sets these two.
-    saveApiKey: async () => Promise.resolve(),
+    parameters: { values: own, save: async () => Promise.resolve() },
     smtpUrl: async () => Promise.resolve(''),
     byHand: [],
   }
   const patient = patientOf(setting, addressOf(own['MAIL_FROM'] ?? ''))
   let findings = await progress.step('Looking at everything', async () => examine(patient))
-  if (values.fix && findings.some(({ fix }) => fix !== undefined)) {
+  if (isFixing && findings.some(({ fix }) => fix !== undefined)) {
     findings = await mend(patient, progress)
   }
-  console.log(
-    findings.length === 0
-      ? '\nNothing is wrong.'
-      : `\n${findingsText(findings)}\n\nFound: ${String(findings.length)}.`,
-  )
-  return findings.length === 0 ? 0 : 1
-})
+  const { text, exitCode } = diagnosis(findings)
+  console.log(`\n${text}`)
+  return exitCode
+}

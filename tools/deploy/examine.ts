@@ -1,9 +1,11 @@
 import { Resolver } from 'node:dns/promises'
 
+import * as v from 'valibot'
+
 import type { Progress } from '../terminal/progress.ts'
 import { withDeployLock } from './deploy-lock.ts'
 import { checks, type Page, type Patient, type Problem } from './doctor-checks.ts'
-import { GoogleError } from './google.ts'
+import { GoogleError, Refusal } from './google.ts'
 import { switchOnApis } from './phases.ts'
 import type { Setting } from './steps.ts'
 
@@ -19,7 +21,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { title, why, look } of checks) {
     const problems = await look(patient).catch((error: unknown): Problem[] => {
-      if (!(error instanceof GoogleError)) throw error
+      if (!(error instanceof GoogleError) && !v.isValiError(error)) throw error
       return [
         {
           what: `This can’t be looked at: ${error.message}`,
@@ -46,7 +48,7 @@ export async function mend(patient: Patient, progress: Progress): Promise<Findin
     for (const { remedy, fix } of await examine(patient)) {
       if (fix === undefined) continue
       await progress.step(remedy, fix).catch((error: unknown) => {
-        if (!(error instanceof GoogleError)) throw error
+        if (!(error instanceof GoogleError) && !(error instanceof Refusal)) throw error
         progress.line(`  ${error.message}`)
       })
     }
@@ -66,6 +68,14 @@ export function findingsText(findings: readonly Finding[]): string {
       return `${title}: ${found[0]?.why ?? ''}\n${problems.join('\n')}`
     })
     .join('\n\n')
+}
+
+/** Returns the doctor's last words, and the exit code: a note is no fault. */
+export function diagnosis(findings: readonly Finding[]): { text: string; exitCode: number } {
+  const faults = findings.filter(({ isNote }) => isNote !== true).length
+  if (findings.length === 0) return { text: 'Nothing is wrong.', exitCode: 0 }
+  const end = faults === 0 ? 'Nothing else is wrong.' : `Found: ${String(faults)}.`
+  return { text: `${findingsText(findings)}\n\n${end}`, exitCode: faults === 0 ? 0 : 1 }
 }
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

@@ -20,6 +20,19 @@ export interface PartFailure {
   readonly words: string
   /** True if all functions were deployed, and only opening them to everybody failed. */
   readonly isOnlyClosed: boolean
+  /** True if it was ended after too long a time. */
+  readonly isOverdue?: boolean
+}
+
+/** What the CLI's process finds in its environment besides this one's. */
+export const cliEnvironment = {
+  // Its own 10 seconds for loading the functions are too short on a slow machine.
+  FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+  LECTERN_BUILT: 'yes',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  // The deploy has stored it. The CLI's log and the functions' builds have no use for it.
+  SMTP_URL: undefined,
 }
 
 /** Returns true if the CLI's output blames each function that failed on its IAM policy alone. */
@@ -58,13 +71,7 @@ export async function deployPart(
   const overdue = AbortSignal.timeout(longestRun)
   const { output, succeeded } = await runProgram(process.execPath, [firebase, ...order, ...force], {
     cwd: repositoryRoot,
-    // Its own 10 seconds for loading the functions are too short on a slow machine.
-    env: {
-      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-      LECTERN_BUILT: 'yes',
-      NO_COLOR: '1',
-      FORCE_COLOR: '0',
-    },
+    env: cliEnvironment,
     signal: AbortSignal.any([stop, overdue]),
   })
   await rm(hostingConfiguration, { force: true })
@@ -75,7 +82,7 @@ export async function deployPart(
     ? 'It took longer than 25 minutes: the project’s CPU quota of Cloud Run may be used up (docs/deploying.md, “If something fails”).\n'
     : ''
   const words = `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
-  return { words, isOnlyClosed: isOnlyClosed(output) }
+  return { words, isOnlyClosed: isOnlyClosed(output), isOverdue: overdue.aborted }
 }
 
 /** Stores the rules for headers that name the built files; returns the file's path. */

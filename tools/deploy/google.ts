@@ -67,6 +67,19 @@ export function constraintText(constraint: string): string {
   return `Your organisation forbids this with the policy constraints/${constraint}. Someone with the role Organisation Policy Administrator (roles/orgpolicy.policyAdmin) can lift it for this project: docs/deploying-in-an-organisation.md has the command to send them.`
 }
 
+/** Returns an error of Google's, or of an answer in another form, as a sentence with its remedy; others as they are. */
+export function explained(what: string, error: unknown): unknown {
+  if (!(error instanceof GoogleError) && !v.isValiError(error)) return error
+  const reason =
+    error instanceof GoogleError
+      ? error.message
+      : `Google’s answer has another form: ${error.message}`
+  return new Refusal(
+    `${what}: ${reason.replace(/[.\s]*$/, '.')}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
+    { cause: error },
+  )
+}
+
 const operationSchema = v.object({
   name: v.pipe(v.string(), v.includes('operations/')),
   done: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Google } from './google.ts'
+import { Refusal, type Google } from './google.ts'
 import { region } from './manifest.ts'
 import { findSite, type Change, type Setting, type Step } from './steps.ts'
 
@@ -65,6 +65,7 @@ async function lookAtBackups({ google, projectId }: Setting): Promise<Change[]> 
 }
 
 const checkName = 'Lectern: health'
+const healthPath = '/api/v1/health'
 
 interface Alert {
   readonly displayName: string
@@ -112,6 +113,12 @@ const alertSchema = v.object({
   ...namedSchema.entries,
   enabled: v.optional(v.boolean(), true),
   notificationChannels: v.optional(v.array(v.string()), []),
+  conditions: v.optional(
+    v.array(
+      v.looseObject({ conditionThreshold: v.optional(v.looseObject({ filter: v.string() })) }),
+    ),
+    [],
+  ),
 })
 
 const monitoring = ({ projectId }: Pick<Google, 'projectId'>) =>
@@ -137,14 +144,15 @@ async function lookAtAlerts(setting: Setting): Promise<Change[]> {
   const createCheck: Change = {
     what: 'Create the uptime check of /api/v1/health, four times an hour from three continents',
     apply: async () => {
-      const site = (await findSite(google))?.defaultUrl ?? `https://${projectId}.web.app`
+      const host = await watchedHost(google)
+      if (host === undefined) throw new Refusal(nothingToWatch)
       await google.call('POST', `${url}/uptimeCheckConfigs`, {
         displayName: checkName,
         monitoredResource: {
           type: 'uptime_url',
-          labels: { project_id: projectId, host: new URL(site).hostname },
+          labels: { project_id: projectId, host },
         },
-        httpCheck: { path: '/api/v1/health', port: 443, useSsl: true, validateSsl: true },
+        httpCheck: { path: healthPath, port: 443, useSsl: true, validateSsl: true },
         // Empty as long as mail goes out and every schedule runs, which no alert on a log can tell.
         contentMatchers: [{ matcher: 'CONTAINS_STRING', content: '"late":[]' }],
         // Each time costs a call and a read.
@@ -162,7 +170,8 @@ async function lookAtAlerts(setting: Setting): Promise<Change[]> {
       const isSet =
         policy?.enabled === true &&
         channel !== undefined &&
-        policy.notificationChannels.includes(channel)
+        policy.notificationChannels.includes(channel) &&
+        isAbout(policy, alert, check)
       if (isSet) return []
       const what = `${policy === undefined ? 'Create' : 'Set'} the alert “${alert.displayName}”`
       return [{ what, apply: async () => setAlert(setting, alert, policy) }]
@@ -180,10 +189,46 @@ async function findChannel({ google, alertEmail }: Setting): Promise<string | un
   return channels.find(({ labels }) => labels['email_address'] === alertEmail)?.name
 }
 
+const nothingToWatch = 'There is no Hosting site to watch. Deploy again.'
+
+/** Returns the name of the site's host at Firebase, or undefined if there is no site. */
+async function watchedHost(google: Google): Promise<string | undefined> {
+  const address = (await findSite(google))?.defaultUrl
+  return address === undefined ? undefined : new URL(address).hostname
+}
+
+const checkSchema = v.object({
+  ...namedSchema.entries,
+  monitoredResource: v.optional(v.object({ labels: v.record(v.string(), v.string()) })),
+  httpCheck: v.optional(v.object({ path: v.optional(v.string()) })),
+})
+
+/** Returns the check of the site's health: one of another site, or of another page, watches nothing. */
 async function findCheck(google: Google): Promise<string | undefined> {
+  const host = await watchedHost(google)
   const url = `${monitoring(google)}/uptimeCheckConfigs`
-  const checks = await google.list(url, 'uptimeCheckConfigs', namedSchema)
-  return checks.find(({ displayName }) => displayName === checkName)?.name
+  const checks = await google.list(url, 'uptimeCheckConfigs', checkSchema)
+  return checks.find(
+    ({ displayName, monitoredResource, httpCheck }) =>
+      displayName === checkName &&
+      host !== undefined &&
+      monitoredResource?.labels['host'] === host &&
+      httpCheck?.path === healthPath,
+  )?.name
+}
+
+/** True if an alert's condition names the check that exists; the others name none. */
+function isAbout(
+  { conditions }: v.InferOutput<typeof alertSchema>,
+  { condition }: Alert,
+  check: string | undefined,
+): boolean {
+  if (!JSON.stringify(condition('')).includes('check_id')) return true
+  const id = check?.split('/').at(-1)
+  return conditions.some(
+    ({ conditionThreshold }) =>
+      id !== undefined && conditionThreshold?.filter.includes(`check_id="${id}"`) === true,
+  )
 }
 
 async function setAlert(
@@ -194,19 +239,28 @@ async function setAlert(
   const { google } = setting
   const channel = await findChannel(setting)
   const channels = channel === undefined ? [] : [channel]
+  const check = await findCheck(google)
+  const isOfCheck = JSON.stringify(condition('')).includes('check_id')
+  if (check === undefined && isOfCheck) throw new Refusal(nothingToWatch)
+  const conditions = [{ displayName, ...condition(check?.split('/').at(-1) ?? '') }]
   if (policy !== undefined) {
     // Those that a person has added stay.
     const notificationChannels = [...new Set([...policy.notificationChannels, ...channels])]
-    const url = `https://monitoring.googleapis.com/v3/${policy.name}?updateMask=enabled,notificationChannels`
-    await google.call('PATCH', url, { enabled: true, notificationChannels })
+    const isChanged = !isAbout(policy, { displayName, condition, strategy }, check)
+    const mask = `enabled,notificationChannels${isChanged ? ',conditions' : ''}`
+    const url = `https://monitoring.googleapis.com/v3/${policy.name}?updateMask=${mask}`
+    await google.call('PATCH', url, {
+      enabled: true,
+      notificationChannels,
+      ...(isChanged ? { conditions } : {}),
+    })
     return
   }
-  const checkId = (await findCheck(google))?.split('/').at(-1) ?? ''
   await google.call('POST', `${monitoring(google)}/alertPolicies`, {
     displayName,
     combiner: 'OR',
     enabled: true,
-    conditions: [{ displayName, ...condition(checkId) }],
+    conditions,
     notificationChannels: channels,
     alertStrategy: strategy,
   })

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import corsRules from '../../cors.json' with { type: 'json' }
 import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
-import type { DeployFacts } from './checks.ts'
+import { keepDatabaseName, ownNames, type DeployFacts } from './checks.ts'
 
 /**
  * Reads the functions' parameters in an .env file; undefined when there is none.
@@ -32,14 +32,14 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
   }
 }
 
-/** Returns the lines of a new .env file: what a person was asked, and what the site's content says. */
+/** Returns a new project's parameters: what a person was asked, and what the site's content says. */
 export function firstParameters(
   asked: { readonly adminEmails: string; readonly mailFrom: string },
   { conference, corsOrigins }: Pick<DeployFacts, 'conference' | 'corsOrigins'>,
-): string {
+): Record<string, string> {
   const { name, siteUrl, timeZone } = conference
   const further = corsOrigins.filter((origin) => origin !== siteUrl)
-  const values = {
+  return {
     ADMIN_EMAILS: asked.adminEmails,
     MAIL_FROM: asked.mailFrom,
     SITE_URL: siteUrl,
@@ -47,9 +47,38 @@ export function firstParameters(
     CONFERENCE_NAME: name,
     CONFERENCE_TIME_ZONE: timeZone,
   }
+}
+
+/**
+ * Returns the parameters that a deployed function has, without those that functions/.env sets as well, or undefined
+ * if it has none.
+ *
+ * @param deployed the function's environment
+ */
+export function deployedParameters(
+  deployed: Readonly<Record<string, string>>,
+  shipped: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
+  const isOwn = (name: string) => ownNames.includes(name) || name === keepDatabaseName
+  const kept = Object.entries(deployed).filter(
+    ([name, value]) => isOwn(name) || (shipped[name] !== undefined && shipped[name] !== value),
+  )
+  return ownNames.every((name) => deployed[name] !== undefined)
+    ? Object.fromEntries(kept)
+    : undefined
+}
+
+/** Returns the lines of an .env file. */
+export function parametersText(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([key, value]) => `${key}="${value.replaceAll('"', '')}"\n`)
+    .map(([name, value]) => `${name}=${quoted(value)}\n`)
     .join('')
+}
+
+/** Node and the Firebase CLI unescape differently, so nothing is escaped. */
+function quoted(value: string): string {
+  if (!/["\\]/.test(value)) return `"${value}"`
+  return value.includes("'") ? value : `'${value}'`
 }
 
 /**

@@ -3,18 +3,21 @@ import { styleText } from 'node:util'
 import * as v from 'valibot'
 
 import type { Progress } from '../terminal/progress.ts'
+import { hasApiKey } from './checks.ts'
 import {
   deleteFunction,
   findDeletions,
   listFunctions,
   mendFunctions,
+  parametersOf,
+  type DeployedFunction,
   type Deletion,
 } from './deployed-functions.ts'
 import type { PartFailure } from './firebase-cli.ts'
-import { constraintText, forbiddingConstraint, Refusal, type Google } from './google.ts'
+import { constraintText, explained, forbiddingConstraint, Refusal, type Google } from './google.ts'
 import { lastSteps } from './last-steps.ts'
 import { manifest, region } from './manifest.ts'
-import { findSite, steps, type Change, type Setting } from './steps.ts'
+import { findSite, siteOrigins, steps, type Change, type Setting } from './steps.ts'
 import { storedData } from './stored-data.ts'
 
 /** How many functions are created at a time: many projects have 20 virtual CPUs in a region. */
@@ -31,6 +34,8 @@ export type DeployPart = (only: string) => Promise<PartFailure | undefined>
 export interface Plan {
   readonly lines: readonly string[]
   readonly deletions: readonly Deletion[]
+  /** Asks a person for everything that the deploy needs. */
+  readonly questions: readonly (() => Promise<unknown>)[]
 }
 
 /**
@@ -41,11 +46,11 @@ export interface Plan {
 export async function planDeploy(setting: Setting): Promise<Plan> {
   const refusals: string[] = []
   const changes: Change[] = []
-  for (const { look } of [...steps, storedData, ...lastSteps]) {
+  for (const { title, look } of [...steps, storedData, ...lastSteps]) {
     try {
       changes.push(...(await look(setting)))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) throw explained(title, error)
       refusals.push(error.message)
     }
   }
@@ -57,18 +62,47 @@ export async function planDeploy(setting: Setting): Promise<Plan> {
   const shown = await shownSite(setting.google)
   return {
     deletions,
+    questions: changes.flatMap(({ ask }) => ask ?? []),
     lines: [
       ...changes.map(({ what }) => what),
+      ...(await parameterLines(setting, deployed)),
       'Deploy the security rules of Firestore and Storage, and the indexes',
       `Deploy ${String(manifest.length)} functions, of which ${String(created)} are new`,
-      ...deletions.map(({ name, again }) =>
-        again
-          ? `Delete the function ${name} and create it again, because another kind of event starts it`
-          : `Delete the function ${name}, which this version of Lectern no longer has`,
-      ),
+      ...deletions.map(deletionLine),
       shown === undefined ? 'Deploy the site' : `Deploy the site in place of what ${shown} shows`,
     ],
   }
+}
+
+function deletionLine({ name, region: place, again, isOurs }: Deletion): string {
+  if (again) {
+    return `Delete the function ${name} and create it again, because another kind of event starts it`
+  }
+  const where = place === region ? '' : ` in ${place}`
+  return isOurs
+    ? `Delete the function ${name}${where}, which this version of Lectern no longer has`
+    : `Delete the function ${name}${where}, WHICH ISN’T LECTERN’S: answer n if another app needs it`
+}
+
+/** Returns a line for each parameter whose deployed value would change. */
+async function parameterLines(
+  setting: Setting,
+  deployed: readonly DeployedFunction[],
+): Promise<string[]> {
+  const environment = parametersOf(deployed)
+  const { values } = setting.parameters
+  const wanted: Readonly<Record<string, string>> = {
+    ...setting.shipped,
+    ...values,
+    SITE_ORIGINS: await siteOrigins(setting),
+    // The deploy fills it in.
+    ...(hasApiKey(values) ? {} : { WEB_API_KEY: environment?.['WEB_API_KEY'] ?? '' }),
+  }
+  return Object.entries(environment ?? {}).flatMap(([name, value]) => {
+    const next = wanted[name]
+    if (next === undefined || next === value) return []
+    return [`Set the parameter ${name} to “${next}” (deployed: “${value}”)`]
+  })
 }
 
 /** Returns the address of the site that visitors see now, or undefined. */
@@ -88,7 +122,11 @@ async function applyStep(
   const changes = await look(setting)
   if (changes.length === 0) return
   await progress.step(title, async () => {
-    for (const { apply } of changes) await apply()
+    for (const { what, apply } of changes) {
+      await apply().catch((error: unknown) => {
+        throw explained(what, error)
+      })
+    }
   })
 }
 
@@ -115,13 +153,13 @@ export async function runDeploy(
   for (const step of [...steps.slice(1), storedData]) await applyStep(step, setting, progress)
   await deployOften(google, 'Rules and indexes', 'firestore,storage', deployPart, progress)
   await progress.step('Indexes are being built', async () => waitForIndexes(google))
-  for (const { name } of plan.deletions.filter(({ again }) => again)) {
-    await progress.step(`Deleting ${name}`, async () => deleteFunction(google, name))
+  for (const one of plan.deletions.filter(({ again }) => again)) {
+    await progress.step(`Deleting ${one.name}`, async () => deleteFunction(google, one))
   }
   await deployFunctions(google, deployPart, progress)
   await deployOften(google, 'The site', 'hosting', deployPart, progress)
-  for (const { name } of plan.deletions.filter(({ again }) => !again)) {
-    await progress.step(`Deleting ${name}`, async () => deleteFunction(google, name))
+  for (const one of plan.deletions.filter(({ again }) => !again)) {
+    await progress.step(`Deleting ${one.name}`, async () => deleteFunction(google, one))
   }
   for (const step of lastSteps) await applyStep(step, setting, progress)
   const remaining = await progress.step('Comparing the project with this version', async () =>
@@ -165,15 +203,18 @@ async function deployOften(
       progress.line('  All of them are deployed, but some are closed. They are opened at the end.')
       return
     }
-    if (count === tries) {
-      const constraint = forbiddingConstraint(failure.words)
+    const constraint = forbiddingConstraint(failure.words)
+    // Waiting helps against neither of them.
+    if (count === tries || constraint !== undefined || failure.isOverdue === true) {
       const policy = constraint === undefined ? '' : `\n${constraintText(constraint)}`
+      const often = count === 1 ? 'failed' : `failed ${String(count)} times`
       throw new Refusal(
-        `${label}: the Firebase CLI failed ${String(tries)} times. Its last words:\n${styleText('dim', failure.words)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
+        `${label}: the Firebase CLI ${often}. Its last words:\n${styleText('dim', failure.words)}${policy}\nPut right what it names, then run the same command again: it goes on where it stopped.`,
       )
     }
+    const lastLine = failure.words.trimEnd().split('\n').at(-1)?.trim() ?? ''
     progress.line(
-      `  This failed. On a new project Google needs some minutes to pass rights on: trying again in ${String(eventarcTime / 60_000)} minutes.`,
+      `  This failed: ${lastLine}\n  On a new project Google needs some minutes to pass rights on: trying again in ${String(eventarcTime / 60_000)} minutes.`,
     )
     await google.pause(eventarcTime)
   }
@@ -199,6 +240,9 @@ async function waitForIndexes(google: Google): Promise<void> {
   )
 }
 
+const noSite =
+  'The project has no default Hosting site. Create it at Hosting in the Firebase console (“Get started”), then run this command again.'
+
 /**
  * Asks the deployed site for a page, the API and a function, as a visitor would.
  *
@@ -208,7 +252,8 @@ export async function smokeTest(
   google: Google,
   ask: (url: string, body?: string) => Promise<number>,
 ): Promise<{ address: string; failures: string[] }> {
-  const address = (await findSite(google))?.defaultUrl ?? `https://${google.projectId}.web.app`
+  const address = (await findSite(google))?.defaultUrl
+  if (address === undefined) throw new Refusal(noSite)
   const asked: [url: string, expected: number, body?: string][] = [
     [`${address}/`, 200],
     [`${address}/api/v1/conference`, 200],

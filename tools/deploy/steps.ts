@@ -5,6 +5,7 @@ import * as v from 'valibot'
 
 import { collections } from '../../functions/src/store/collections.ts'
 import { bucketNames } from '../bucket-name.ts'
+import { entriesOf, hasApiKey, keepDatabaseName, parametersFile } from './checks.ts'
 import { GoogleError, Refusal, type Google } from './google.ts'
 import { accountOf, accountUrl, region } from './manifest.ts'
 import {
@@ -18,6 +19,13 @@ import {
   type Guarded,
 } from './policies.ts'
 
+/** The parameters in functions/.env.<project id>. */
+export interface ProjectParameters {
+  readonly values: Readonly<Record<string, string>>
+  /** Sets one of them, in the file too. */
+  readonly save: (name: string, value: string) => Promise<void>
+}
+
 /** Everything that the steps are told. */
 export interface Setting {
   readonly google: Google
@@ -25,14 +33,16 @@ export interface Setting {
   readonly projectNumber: string
   /** The site's address, without a slash at its end. */
   readonly siteUrl: string
-  readonly corsRules: readonly unknown[]
-  /** The Storage bucket, if it isn't the one that Firebase makes. */
-  readonly bucket?: string | undefined
+  /** The rules of cors.json; the site's address at Firebase is added to their origins. */
+  readonly corsRules: readonly {
+    readonly origin: readonly string[]
+    readonly method: readonly string[]
+  }[]
   /** True to take a database in another place, or with other data, as it is. */
   readonly keepDatabase: boolean
-  /** True if functions/.env.<project id> has the web app's key. */
-  readonly hasApiKey: boolean
-  readonly saveApiKey: (key: string) => Promise<void>
+  /** The parameters in functions/.env: their defaults. */
+  readonly shipped: Readonly<Record<string, string>>
+  readonly parameters: ProjectParameters
   /** Returns the mail server's address, from a person or the environment; undefined if neither can. */
   readonly smtpUrl: (() => Promise<string>) | undefined
   /** The first organiser's address, which gets alerts; undefined if only domains are listed. */
@@ -46,6 +56,8 @@ export interface Change {
   /** A line for the plan, beginning with a verb: Create, Grant, Set, Delete. */
   readonly what: string
   readonly apply: () => Promise<unknown>
+  /** Asks a person for what `apply` needs: nobody could answer beside a running deploy. */
+  readonly ask?: () => Promise<unknown>
   /** True if only a deploy makes it, after a person has seen the plan. */
   readonly needsPlan?: boolean
 }
@@ -62,9 +74,9 @@ export const steps: readonly Step[] = [
   { title: 'The functions’ account', look: lookAtAccount },
   { title: 'Roles', look: lookAtRoles },
   { title: 'Firestore', look: lookAtDatabase },
-  { title: 'Storage', look: lookAtBucket },
   { title: 'The web app', look: lookAtWebApp },
   { title: 'Hosting', look: lookAtSite },
+  { title: 'Storage', look: lookAtBucket },
   { title: 'Authentication', look: lookAtAuth },
   { title: 'Secrets', look: lookAtSecrets },
 ]
@@ -199,7 +211,8 @@ async function grants(
 
 const databaseSchema = v.object({ locationId: v.string(), type: v.optional(v.string()) })
 
-async function lookAtDatabase({ google, projectId, keepDatabase }: Setting): Promise<Change[]> {
+async function lookAtDatabase(setting: Setting): Promise<Change[]> {
+  const { google, projectId, keepDatabase, parameters } = setting
   const url = `https://firestore.googleapis.com/v1/projects/${projectId}/databases`
   const database = await google.read(`${url}/(default)`, databaseSchema)
   if (database === undefined) {
@@ -222,40 +235,56 @@ async function lookAtDatabase({ google, projectId, keepDatabase }: Setting): Pro
       `The project’s database is in Datastore mode, which Lectern can’t use. Deploy to a new project.`,
     )
   }
-  if (keepDatabase) return []
+  const refusal = await databaseRefusal(google, locationId)
+  if (refusal === undefined) return []
+  if (!keepDatabase) throw new Refusal(refusal)
+  if (parameters.values[keepDatabaseName] !== undefined) return []
+  return [
+    {
+      what: `Set ${keepDatabaseName} in ${parametersFile(projectId)}, so that --keep-database is remembered`,
+      apply: async () => parameters.save(keepDatabaseName, 'yes'),
+      needsPlan: true,
+    },
+  ]
+}
+
+/** Returns the reason for which a database isn't taken unasked, or undefined. */
+async function databaseRefusal(google: Google, locationId: string): Promise<string | undefined> {
   if (locationId !== region) {
-    throw new Refusal(
-      `The project’s database is in ${locationId}, and Lectern’s functions run in ${region}. It works, but every read takes a longer way, and the multi-regions (nam5, eur3) cost about twice as much. A database can’t be moved. Deploy to a new project and leave the database to this command, or take it as it is with --keep-database.`,
-    )
+    return `The project’s database is in ${locationId}, and Lectern’s functions run in ${region}. It works, but every read takes a longer way, and the multi-regions (nam5, eur3) cost about twice as much. A database can’t be moved. Deploy to a new project and leave the database to this command, or take it as it is with --keep-database.`
   }
+  const url = `https://firestore.googleapis.com/v1/projects/${google.projectId}/databases/(default)/documents`
+  // A deploy writes it before anything else is stored.
+  if ((await google.read(`${url}/settings/schema`, v.looseObject({}))) !== undefined)
+    return undefined
   const listed = await google.read(
-    `${url}/(default)/documents:listCollectionIds`,
+    `${url}:listCollectionIds`,
     v.object({ collectionIds: v.optional(v.array(v.string()), []) }),
     { pageSize: 300 },
   )
   const held = listed?.collectionIds ?? []
-  if (held.length > 0 && !held.some((name) => Object.hasOwn(collections, name))) {
-    throw new Refusal(
-      `The project’s database holds another app’s data (${held.slice(0, 5).join(', ')}). Lectern’s security rules would lock that app out. Deploy to a new project, or take the database as it is with --keep-database.`,
-    )
-  }
-  return []
+  const strange = held.filter((name) => !Object.hasOwn(collections, name))
+  return strange.length === 0
+    ? undefined
+    : `The project’s database holds another app’s data (${strange.slice(0, 5).join(', ')}). Lectern’s security rules would lock that app out. Deploy to a new project, or take the database as it is with --keep-database.`
 }
 
 const bucketSchema = v.object({ location: v.string(), cors: v.optional(v.array(v.unknown()), []) })
 
 async function lookAtBucket(setting: Setting): Promise<Change[]> {
-  const { google, projectId, corsRules } = setting
+  const { google, projectId } = setting
+  const address = await siteAddress(google)
+  const corsRules = setting.corsRules.map((rule) => ({
+    ...rule,
+    origin: [...new Set([...rule.origin, address])],
+  }))
   const url = 'https://storage.googleapis.com/storage/v1/b'
   const found = await findBucket(setting)
-  if (found === undefined && setting.bucket !== undefined) {
-    throw new Refusal(`There is no bucket ${setting.bucket}. Leave --bucket out to create one.`)
-  }
   const name = found?.name ?? bucketNames(projectId)[0] ?? ''
   const place = found?.location.toLowerCase() ?? region
   if (place !== region && place !== 'us') {
     throw new Refusal(
-      `The bucket ${name} is in ${place}, where no function in ${region} hears of its files. A bucket can’t be moved. Deploy to a new project and leave the bucket to this command, or name another of the project’s buckets with --bucket.`,
+      `The bucket ${name} is in ${place}, where no function in ${region} hears of its files. A bucket can’t be moved. Deploy to a new project and leave the bucket to this command.`,
     )
   }
   const create: Change = {
@@ -291,9 +320,8 @@ async function lookAtBucket(setting: Setting): Promise<Change[]> {
 export async function findBucket({
   google,
   projectId,
-  bucket,
 }: Setting): Promise<(v.InferOutput<typeof bucketSchema> & { name: string }) | undefined> {
-  for (const name of bucketNames(projectId, bucket)) {
+  for (const name of bucketNames(projectId)) {
     const found = await google.read(
       `https://storage.googleapis.com/storage/v1/b/${name}`,
       bucketSchema,
@@ -307,13 +335,13 @@ const appSchema = v.object({ appId: v.string() })
 const keySchema = v.object({ apiKey: v.string() })
 
 async function lookAtWebApp(setting: Setting): Promise<Change[]> {
-  const { google, projectId, hasApiKey, saveApiKey } = setting
+  const { google, projectId, parameters } = setting
   const url = `https://firebase.googleapis.com/v1beta1/projects/${projectId}/webApps`
   const isMissing = (await findApp(setting)) === undefined
   const saveKey = async () => {
     const appId = await findApp(setting)
     const { apiKey } = v.parse(keySchema, await google.call('GET', `${url}/${appId ?? ''}/config`))
-    await saveApiKey(apiKey)
+    await parameters.save('WEB_API_KEY', apiKey)
   }
   return [
     ...(isMissing
@@ -324,11 +352,11 @@ async function lookAtWebApp(setting: Setting): Promise<Change[]> {
           },
         ]
       : []),
-    ...(hasApiKey
+    ...(hasApiKey(parameters.values)
       ? []
       : [
           {
-            what: `Set WEB_API_KEY in functions/.env.${projectId}`,
+            what: `Set WEB_API_KEY in ${parametersFile(projectId)}`,
             apply: saveKey,
             needsPlan: true,
           },
@@ -357,7 +385,33 @@ export async function findSite(
   return sites.find(({ type }) => type === 'DEFAULT_SITE')
 }
 
+/** Returns the site's address at Firebase, or the one that it would get. */
+async function siteAddress(google: Google): Promise<string> {
+  return (await findSite(google))?.defaultUrl ?? `https://${google.projectId}.web.app`
+}
+
+/** Returns SITE_ORIGINS with the site's address at Firebase, from which nobody could register otherwise. */
+export async function siteOrigins({ google, siteUrl, parameters }: Setting): Promise<string> {
+  const address = await siteAddress(google)
+  const origins = entriesOf(parameters.values['SITE_ORIGINS'])
+  return [...origins, ...(address === siteUrl || origins.includes(address) ? [] : [address])].join(
+    ',',
+  )
+}
+
 async function lookAtSite(setting: Setting): Promise<Change[]> {
+  const { google, projectId, parameters } = setting
+  const changes = await siteChanges(setting)
+  const listed = entriesOf(parameters.values['SITE_ORIGINS']).join(',')
+  if ((await siteOrigins(setting)) === listed) return changes
+  return changes.concat({
+    what: `Set SITE_ORIGINS in ${parametersFile(projectId)}: people can register at ${await siteAddress(google)}, too`,
+    needsPlan: true,
+    apply: async () => parameters.save('SITE_ORIGINS', await siteOrigins(setting)),
+  })
+}
+
+async function siteChanges(setting: Setting): Promise<Change[]> {
   const { google, projectId } = setting
   const url = 'https://firebasehosting.googleapis.com/v1beta1'
   const site = await findSite(google)
@@ -520,6 +574,7 @@ async function lookAtSecrets(setting: Setting): Promise<Change[]> {
         what:
           name === 'APP_SECRET' ? `Create the secret ${name}, at random` : `Set the secret ${name}`,
         needsPlan: true,
+        ...(name === 'SMTP_URL' ? { ask: valueOf } : {}),
         apply: async () => {
           if ((await google.read(url, v.looseObject({}))) === undefined) {
             await google.call('POST', `${secrets}?secretId=${name}`, body)

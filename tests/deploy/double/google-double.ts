@@ -341,7 +341,7 @@ export class GoogleDouble {
     const service = `${this.#project}/locations/us-central1/services/${id.toLowerCase()}`
     if (this.resources.get(name)?.['state'] !== 'ACTIVE') return failed(404, 'no such function')
     if (!this.isGranted(service, 'roles/run.invoker', 'allUsers')) return failed(403, 'Forbidden')
-    return id === 'register' ? failed(400, 'bad input') : ok()
+    return id === 'register' ? failed(400, 'bad input') : ok({ data: { late: [] } })
   }
 
   readonly #routes: readonly (readonly [string, Handler])[] = [

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { isOnlyClosed } from './firebase-cli.ts'
+import { cliEnvironment, isOnlyClosed } from '../../tools/deploy/firebase-cli.ts'
+import { repositoryRoot } from '../../tools/repository.ts'
+import { runProgram } from '../../tools/terminal/run-program.ts'
 
 const errors = (...names: string[]) =>
   `Functions deploy had errors with the following functions:${names.map((name) => `\n\t${name}(us-central1)`).join('')}\n`
@@ -23,4 +25,17 @@ it.each([
   ['only the closed are named', closed('api'), false],
 ])('reads from the output whether functions are only closed: %s', (_, output, expected) => {
   expect(isOnlyClosed(output)).toBe(expected)
+})
+
+it('keeps the mail server’s password from the CLI', async () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  vi.stubEnv('SMTP_URL', 'smtps://office:secret@smtp.uni-x.edu')
+  const program = 'process.stdout.write(String(process.env.SMTP_URL))'
+  const { output } = await runProgram(process.execPath, ['-e', program], {
+    cwd: repositoryRoot,
+    env: cliEnvironment,
+  })
+  expect(output).toBe('undefined')
 })

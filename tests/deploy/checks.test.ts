@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module'
 import { parseEnv } from 'node:util'
 
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { deployProblems, type DeployFacts } from './checks.ts'
-import { firstParameters } from './parameters.ts'
+import { deployProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
+import { firstParameters, parametersText } from '../../tools/deploy/parameters.ts'
+
+const require = createRequire(import.meta.url)
+const cliSchema = v.object({ parse: v.function() })
 
 const shipped = {
   ADMIN_EMAILS: '',
@@ -52,7 +57,7 @@ describe('deployProblems', () => {
 
   it('says how to put each problem right', () => {
     const bad: DeployFacts = { ...good, own: undefined, corsOrigins: [] }
-    expect(deployProblems(bad)).toEqual([
+    expect(deployProblems(bad).toReversed()).toEqual([
       {
         what: 'There is no functions/.env.conf-2026',
         remedy:
@@ -60,17 +65,23 @@ describe('deployProblems', () => {
       },
       {
         what: 'cors.json lacks the site’s address https://conf.uni-x.edu',
-        remedy: 'Add it to origin: without it, browsers refuse to show and save PDFs.',
+        remedy: 'Add it to origin there: without it, browsers refuse to show and save PDFs.',
       },
     ])
   })
 
-  it.each(['demo-lectern', 'Conf', 'conf_2026', 'x', '-conf-2026', ''])(
-    'refuses the project %j',
-    (projectId) => {
-      expect(found({ projectId })).toEqual([`${projectId} is no id of a Firebase project`])
-    },
-  )
+  it.each([
+    'demo-lectern',
+    'Conf',
+    'conf_2026',
+    'x',
+    '-conf-2026',
+    '',
+    'conf/2026',
+    '../conf-2026',
+  ])('refuses the project %j', (projectId) => {
+    expect(found({ projectId })).toEqual([`${projectId} is no id of a Firebase project`])
+  })
 
   it('names the parameters that are missing', () => {
     const { ADMIN_EMAILS: _admins, MAIL_FROM: _from, ...rest } = own
@@ -84,15 +95,49 @@ describe('deployProblems', () => {
       adminEmails: own.ADMIN_EMAILS,
       mailFrom: 'The "Office" <office@uni-x.edu>',
     }
-    const written = { ...parseEnv(firstParameters(asked, good)) }
+    const written = { ...parseEnv(parametersText(firstParameters(asked, good))) }
     expect(written).toEqual({
       ...own,
-      MAIL_FROM: 'The Office <office@uni-x.edu>',
+      MAIL_FROM: asked.mailFrom,
       WEB_API_KEY: undefined,
     })
+    expect(deployProblems({ ...good, own: { ...own, ...written } })).toEqual([])
+  })
+
+  it.each([
+    ['a quotation mark', 'The "Small" Conference'],
+    ['an apostrophe', "Poets' Conference"],
+    ['both', `The "Poets'" Conference`],
+    ['a number sign', 'Conference #7'],
+  ])('finds none in a name with %s that the deploy writes', (_, name) => {
+    const facts = { ...good, conference: { ...good.conference, name } }
+    const text = parametersText(
+      firstParameters({ adminEmails: 'x@uni-x.edu', mailFrom: own.MAIL_FROM }, facts),
+    )
+    expect(deployProblems({ ...facts, own: { ...own, ...parseEnv(text) } })).toEqual([])
+    // The Firebase CLI reads the same file.
     expect(
-      deployProblems({ ...good, own: { ...own, MAIL_FROM: written['MAIL_FROM'] ?? '' } }),
-    ).toEqual([])
+      v.parse(cliSchema, require('firebase-tools/lib/functions/env')).parse(text),
+    ).toMatchObject({
+      envs: { CONFERENCE_NAME: name },
+      errors: [],
+    })
+  })
+
+  it('names the file to edit in each remedy for a parameter', () => {
+    const bad = {
+      ADMIN_EMAILS: '*, chair',
+      MAIL_FROM: shipped.MAIL_FROM,
+      SITE_URL: 'https://x.edu',
+      SITE_ORIGINS: '*',
+      CONFERENCE_NAME: 'Y',
+      CONFERENCE_TIME_ZONE: 'Z',
+      WEB_API_KEY: 'k',
+      CODE_MINUTES: '0',
+    }
+    const remedies = deployProblems({ ...good, own: bad }).map(({ remedy }) => remedy)
+    expect(remedies).toHaveLength(10)
+    expect(remedies.filter((remedy) => !remedy.includes('functions/.env.conf-2026'))).toEqual([])
   })
 
   it('leaves the web API key to the deploy', () => {
@@ -169,6 +214,10 @@ describe('deployProblems', () => {
     [
       'https://conf-2026.web.app, conf-2026.firebaseapp.com,*',
       'SITE_ORIGINS holds what is no https address of a site: conf-2026.firebaseapp.com, *',
+    ],
+    [
+      'https://conf-2026.web.app,https://demo-lectern.web.app',
+      'SITE_ORIGINS still holds the sample addresses https://demo-lectern.web.app',
     ],
   ])('refuses the site’s further addresses %j', (origins, what) => {
     expect(withOwn({ SITE_ORIGINS: origins })).toEqual([what])

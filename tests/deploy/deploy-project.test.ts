@@ -1,0 +1,392 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { DeployFacts } from '../../tools/deploy/checks.ts'
+import {
+  deployProject,
+  type DeployOrder,
+  type Surroundings,
+} from '../../tools/deploy/deploy-project.ts'
+import { Progress } from '../../tools/terminal/progress.ts'
+import { cliDouble, googleOf } from './double/cli-double.ts'
+import type { Faults } from './double/faults.ts'
+import { GoogleDouble } from './double/google-double.ts'
+
+const file = 'functions/.env.conf-2026'
+const smtpUrl = 'smtps://office:secret@smtp.uni-x.edu'
+const lock = 'projects/conf-2026/secrets/LECTERN_DEPLOY'
+const functionsUrl = 'projects/conf-2026/locations/us-central1/functions'
+
+const shipped = {
+  ADMIN_EMAILS: '',
+  MAIL_FROM: 'Office <no-reply@example.org>',
+  SITE_URL: 'https://lectern.example.org',
+  SITE_ORIGINS: '',
+  CONFERENCE_NAME: 'Sample Conference',
+  CONFERENCE_TIME_ZONE: 'Asia/Kolkata',
+  WEB_API_KEY: 'unset',
+  CODE_MINUTES: '10',
+}
+
+const own = {
+  ADMIN_EMAILS: 'chair@uni-x.edu',
+  MAIL_FROM: 'Office <office@uni-x.edu>',
+  SITE_URL: 'https://conf.uni-x.edu',
+  SITE_ORIGINS: '',
+  CONFERENCE_NAME: 'A Conference',
+  CONFERENCE_TIME_ZONE: 'Europe/Madrid',
+}
+
+const conference = {
+  name: 'A Conference',
+  siteUrl: 'https://conf.uni-x.edu',
+  timeZone: 'Europe/Madrid',
+}
+
+interface Changes {
+  readonly faults?: Faults
+  readonly double?: GoogleDouble
+  readonly facts?: Partial<DeployFacts>
+  readonly order?: Partial<DeployOrder>
+  /** The person's answers; nobody can be asked if it is missing. */
+  readonly answers?: readonly string[]
+  readonly around?: Partial<Surroundings>
+}
+
+/** Notes every step of the terminal, in order. */
+class NotedProgress extends Progress {
+  readonly #events: string[]
+
+  constructor(events: string[]) {
+    super()
+    this.#events = events
+  }
+
+  override async step<Result>(label: string, action: () => Promise<Result>): Promise<Result> {
+    this.#events.push(`begin ${label}`)
+    const result = await action()
+    this.#events.push(`end ${label}`)
+    return result
+  }
+}
+
+/** Deploys to a double, and gives everything that a person saw and that was written. */
+async function run({ faults, facts, order, answers, around, ...changes }: Changes = {}) {
+  const double = changes.double ?? new GoogleDouble('conf-2026', faults)
+  const events: string[] = []
+  const printed: string[] = []
+  const written: Record<string, string>[] = []
+  const saved: Record<string, string> = {}
+  const left = [...(answers ?? [])]
+  const part = cliDouble(double)
+  const surroundings: Surroundings = {
+    google: googleOf(double),
+    facts: {
+      projectId: 'conf-2026',
+      shipped,
+      own,
+      conference,
+      corsOrigins: ['https://conf.uni-x.edu'],
+      ...facts,
+    },
+    corsRules: [{ origin: ['https://conf.uni-x.edu'], method: ['GET'] }],
+    progress: new NotedProgress(events),
+    terminal: {
+      print: (text) => printed.push(text),
+      ask:
+        answers === undefined
+          ? undefined
+          : async (text, hidden) => {
+              events.push(`ask ${text.slice(0, 16)}${hidden ?? ''}`)
+              const answer = left.shift()
+              if (answer === undefined) throw new Error(`Nobody answers: ${text}`)
+              return Promise.resolve(answer)
+            },
+    },
+    writeParameters: async (values) => {
+      events.push('write')
+      written.push({ ...values })
+      return Promise.resolve()
+    },
+    saveParameter: async (name, value) => {
+      saved[name] = value
+      return Promise.resolve()
+    },
+    build: async () => {
+      events.push('build')
+      return Promise.resolve()
+    },
+    deployPart: async (only) => part(only),
+    visit: async (url, body) => {
+      const { status } = double.answer(body === undefined ? 'GET' : 'POST', url, body ?? '')
+      return Promise.resolve({ status, headers: new Headers(), text: '' })
+    },
+    patientOf: (setting, sender) => ({
+      ...setting,
+      sender,
+      dns: { resolveTxt: async () => Promise.reject(new Error('no DNS here')) },
+      ask: async () => Promise.resolve({ status: 200, headers: new Headers(), text: '' }),
+      now: new Date(),
+    }),
+    tryLogin: async () => Promise.resolve(undefined),
+    ...around,
+  }
+  const ended = await deployProject(
+    { isDryRun: false, isAgreed: false, keepDatabase: false, smtpUrl: undefined, ...order },
+    surroundings,
+  ).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  return { double, ended, events, text: printed.join('\n'), written, saved, left }
+}
+
+const asked = ['chair@uni-x.edu', 'Office <office@uni-x.edu>']
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+
+describe('the first deploy of a project', () => {
+  it('asks for everything before it builds, writes or deploys anything', async () => {
+    const { ended, events, left } = await run({
+      facts: { own: undefined },
+      answers: [...asked, 'y', smtpUrl],
+    })
+    expect([ended, left]).toEqual([0, []])
+    const last = events.findLastIndex((one) => one.startsWith('ask'))
+    expect(events.slice(0, last + 3)).toEqual([
+      'begin Looking at the project',
+      'end Looking at the project',
+      'ask The first organi',
+      'ask The sender of em',
+      'begin Comparing it with this version',
+      'end Comparing it with this version',
+      'ask Do all this in c',
+      'ask The mail server hidden',
+      'write',
+      'build',
+    ])
+  })
+
+  it('shows its plan with --dry-run, and writes nothing', async () => {
+    const { ended, text, events, written, double } = await run({
+      facts: { own: undefined },
+      answers: asked,
+      order: { isDryRun: true },
+    })
+    expect([ended, written, double.summary()]).toEqual([0, [], []])
+    expect(text).toContain(`- Create ${file} here\n`)
+    expect(text).toContain('- Create the Firestore database in us-central1')
+    expect(text).toContain('Nothing was changed.')
+    expect(events).not.toContain('build')
+  })
+
+  it('writes nothing where the plan is declined', async () => {
+    const { ended, written, double } = await run({
+      facts: { own: undefined },
+      answers: [...asked, 'n'],
+    })
+    expect([ended, written, double.summary()]).toEqual([1, [], []])
+  })
+
+  it('asks again for an answer that would be refused', async () => {
+    const { ended, text, written } = await run({
+      facts: { own: undefined },
+      answers: ['*', 'chair', 'chair@uni-x.edu', 'Office', asked[1] ?? '', 'y', smtpUrl],
+    })
+    expect([ended, written[0]?.['ADMIN_EMAILS'], written[0]?.['MAIL_FROM']]).toEqual([0, ...asked])
+    expect(text).toContain('ADMIN_EMAILS is *: everybody could become an organiser')
+    expect(text).toContain('MAIL_FROM holds no address: Office')
+  })
+
+  it.each<[string, Partial<DeployFacts>, string]>([
+    [
+      'sample origins',
+      { corsOrigins: ['https://conf.uni-x.edu', 'https://demo-lectern.web.app'] },
+      'cors.json still names the sample addresses https://demo-lectern.web.app',
+    ],
+    [
+      'a sample address',
+      { conference: { ...conference, siteUrl: 'https://lectern.example.org' } },
+      'siteUrl in web/src/content/conference.ts is still the sample address',
+    ],
+    ['another id', { projectId: 'conf/2026' }, 'conf/2026 is no id of a Firebase project'],
+  ])('is refused before a question where it has %s', async (_, facts, sentence) => {
+    const { ended, events, double } = await run({
+      facts: { own: undefined, ...facts },
+      answers: [],
+    })
+    expect(ended).toContain(sentence)
+    expect([events, double.calls]).toEqual([[], []])
+  })
+
+  it('is refused without a terminal and without parameters', async () => {
+    const { ended } = await run({ facts: { own: undefined }, order: { isAgreed: true, smtpUrl } })
+    expect(ended).toContain(`There is no ${file}.`)
+  })
+
+  it('lets people register at the address of Firebase, and adds it to the CORS rules', async () => {
+    const { saved, double } = await run({ answers: ['y', smtpUrl] })
+    expect(saved['SITE_ORIGINS']).toBe('https://conf-2026.web.app')
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toEqual([
+      { origin: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'], method: ['GET'] },
+    ])
+  })
+
+  it('saves no origin where the site’s only address is the one of Firebase', async () => {
+    const siteUrl = 'https://conf-2026.web.app'
+    const { saved } = await run({
+      facts: {
+        own: { ...own, SITE_URL: siteUrl },
+        conference: { ...conference, siteUrl },
+        corsOrigins: [siteUrl],
+      },
+      answers: ['y', smtpUrl],
+    })
+    expect(saved['SITE_ORIGINS']).toBeUndefined()
+  })
+})
+
+describe('the end of a deploy', () => {
+  const domain =
+    '- Domain: add conf.uni-x.edu at https://console.firebase.google.com/project/conf-2026/hosting/sites'
+
+  it('names the address that works now, the findings, and what is left', async () => {
+    const { ended, text } = await run({ answers: ['y', smtpUrl] })
+    expect(ended).toBe(0)
+    expect(text).toContain('\nDeployed: https://conf-2026.web.app')
+    expect(text).toContain(
+      'The site’s address is https://conf.uni-x.edu, which doesn’t answer yet. Until its domain is connected, use https://conf-2026.web.app.',
+    )
+    expect(text).toContain('To put right (npm run doctor -- conf-2026 looks again)')
+    expect(text).toContain(domain)
+  })
+
+  it('shows them also where not all is well', async () => {
+    const { ended, text } = await run({
+      faults: { onlyMembers: true, hiddenPolicies: true },
+      answers: ['y', smtpUrl],
+    })
+    expect(ended).toBe(1)
+    expect(text).toContain('Deployed, but not all is well:\n  - Browsers can’t call')
+    expect(text).toContain('To put right (npm run doctor -- conf-2026 looks again)')
+    expect(text).toContain('Left to do by hand')
+    expect(text).toContain(domain)
+  })
+
+  it('names no domain where the address is the one of Firebase', async () => {
+    const siteUrl = 'https://conf-2026.web.app'
+    const { text } = await run({
+      facts: {
+        own: { ...own, SITE_URL: siteUrl },
+        conference: { ...conference, siteUrl },
+        corsOrigins: [siteUrl],
+      },
+      answers: ['y', smtpUrl],
+    })
+    expect(text).not.toContain('Domain:')
+    expect(text).not.toContain('Until its domain')
+  })
+})
+
+/** A project whose functions have these parameters. */
+async function deployedWith(environment: Readonly<Record<string, string>>): Promise<GoogleDouble> {
+  const { double } = await run({ answers: ['y', smtpUrl] })
+  const api = double.resources.get(`${functionsUrl}/api`)
+  const config = { service: 'projects/conf-2026/locations/us-central1/services/api' }
+  double.resources.set(`${functionsUrl}/api`, {
+    ...api,
+    serviceConfig: { ...config, environmentVariables: environment },
+  })
+  return double
+}
+
+const deployed = {
+  ...shipped,
+  ...own,
+  SITE_ORIGINS: 'https://conf-2026.web.app',
+  WEB_API_KEY: 'AIzayyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy',
+  CODE_MINUTES: '15',
+  GCLOUD_PROJECT: 'conf-2026',
+}
+
+describe('a deploy from a second computer', () => {
+  it('writes the parameters that are deployed, and asks for none', async () => {
+    const { ended, text, written, left } = await run({
+      double: await deployedWith(deployed),
+      facts: { own: undefined },
+      answers: ['y'],
+    })
+    const { GCLOUD_PROJECT: _google, ...parameters } = deployed
+    expect([ended, left, written]).toEqual([0, [], [parameters]])
+    expect(text).toContain('It gets the parameters that are deployed now.')
+    expect(text).not.toContain('Set the parameter')
+  })
+
+  it('shows each parameter that would change', async () => {
+    const { text } = await run({
+      double: await deployedWith(deployed),
+      facts: { own: { ...own, ADMIN_EMAILS: 'x@uni-x.edu' } },
+      answers: ['n'],
+    })
+    expect(text.match(/- Set the parameter .*/g)).toEqual([
+      '- Set the parameter ADMIN_EMAILS to “x@uni-x.edu” (deployed: “chair@uni-x.edu”)',
+      '- Set the parameter CODE_MINUTES to “10” (deployed: “15”)',
+    ])
+  })
+
+  it('asks where the deployed ones can’t be read', async () => {
+    const { text, left } = await run({
+      double: await deployedWith({}),
+      facts: { own: undefined },
+      answers: [...asked, 'n'],
+    })
+    expect(left).toEqual([])
+    expect(text).toContain('its parameters can’t be read')
+  })
+})
+
+describe('a project with another app’s functions', () => {
+  const strange = async () => {
+    const double = await deployedWith(deployed)
+    const name = `${functionsUrl}/checkout`
+    const labels = { 'deployment-tool': 'cli-firebase', 'deployment-callable': 'true' }
+    double.resources.set(name, { name, state: 'ACTIVE', labels })
+    return double
+  }
+
+  it('keeps them with --yes, and nothing is deployed', async () => {
+    const double = await strange()
+    const { ended, events } = await run({ double, order: { isAgreed: true } })
+    expect(ended).toContain('The project has functions that Lectern never had: checkout.')
+    expect(events).not.toContain('build')
+    expect(double.activeFunctions()).toContain('checkout')
+  })
+
+  it('loses them only after a person has seen the warning', async () => {
+    const double = await strange()
+    const { ended, text } = await run({ double, answers: ['y'] })
+    expect(text).toContain('Delete the function checkout, WHICH ISN’T LECTERN’S')
+    expect([ended, double.activeFunctions().includes('checkout')]).toEqual([0, false])
+  })
+})
+
+describe('a deploy that loses its lock', () => {
+  it('stops, and deploys no further part', async () => {
+    const double = new GoogleDouble('conf-2026')
+    const part = cliDouble(double)
+    const theirs = { by: 'ada', host: 'laptop-of-ada', pid: '1', seen: new Date().toISOString() }
+    const parts: string[] = []
+    const { ended } = await run({
+      double,
+      answers: ['y', smtpUrl],
+      around: {
+        deployPart: async (only) => {
+          parts.push(only)
+          double.resources.set(lock, { name: lock, etag: '"2"', annotations: theirs })
+          return await part(only)
+        },
+      },
+    })
+    expect(ended).toContain('Another deploy to this project has taken over')
+    expect(parts).toEqual(['firestore,storage'])
+    expect(double.resources.get(lock)?.['annotations']).toEqual(theirs)
+  })
+})
