@@ -26,7 +26,11 @@ export interface ApiAnswer {
   readonly caching: string
 }
 
-const everybodyMayKeep: ReadonlySet<string> = new Set(['/conference', '/conference/deadlines.ics'])
+const everybodyMayKeep: ReadonlySet<string> = new Set([
+  '/conference',
+  '/conference/deadlines.ics',
+  '/health',
+])
 
 /**
  * Sends a request through Hosting, as every client does, and gives the whole answer. Node's own HTTP
