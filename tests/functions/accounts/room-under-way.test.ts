@@ -57,7 +57,7 @@ async function held({ context, from, now }: ReturnType<typeof site>, count: numb
   const { firestore, appSecret, globalLimits } = context
   const counting = { firestore, appSecret, now }
   const end = Promise.withResolvers<'used' | 'given back'>()
-  const tries = []
+  const tries: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const begun = Promise.withResolvers<Room>()
     const ended = runWithRoom(counting, wrongCodesOverall(globalLimits, from), async (_, room) => {
