@@ -139,7 +139,8 @@ const answers: readonly (readonly [
       'cache-control': 'no-cache',
     },
   ],
-  ['an answer of the API', '/api/v1/health', 200, api],
+  ['an answer of the API', '/api/v1/openapi.json', 200, api],
+  ['what is late', '/api/v1/health', 200, { ...api, 'cache-control': 'public, max-age=15' }],
   [
     'what everybody may know of the conference',
     '/api/v1/conference',

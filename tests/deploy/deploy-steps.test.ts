@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
@@ -613,13 +616,48 @@ describe('a second deploy at once', () => {
 
 describe('the version of the stored data', () => {
   const name = 'projects/conf-2026/databases/(default)/documents/settings/schema'
-  const versionOf = (double: GoogleDouble) => JSON.stringify(double.resources.get(name)?.['fields'])
-  const fields = (version: number) => ({ version: { integerValue: String(version) } })
+  const fields = (version: number | string, commit?: string) => ({
+    version: { integerValue: String(version) },
+    ...(commit !== undefined && { commit: { stringValue: commit } }),
+  })
+  const [one, other] = ['a'.repeat(40), 'b'.repeat(40)]
+  const at = (commit?: string) => async () => Promise.resolve(commit)
 
-  it('is set in a new project', async () => {
+  it('is set in a new project, with the commit that is deployed', async () => {
     const double = emptyProject()
     await deploy(double)
-    expect(versionOf(double)).toBe(JSON.stringify(fields(1)))
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'])
+    expect(double.resources.get(name)?.['fields']).toEqual(fields(1, stdout.trim()))
+  })
+
+  it.each([
+    ['another commit', one, other, ['Set the deployed commit to bbbbbbb (it was aaaaaaa)']],
+    ['the same commit', one, one, []],
+    ['a commit, where none was known', undefined, one, ['Set the deployed commit to aaaaaaa']],
+    ['no commit, without git', one, undefined, ['Remove the deployed commit (it was aaaaaaa)']],
+    ['no commit again', undefined, undefined, []],
+  ])('comes with %s', async (_what, before, after, expected) => {
+    const double = emptyProject()
+    await deploy(double)
+    double.resources.set(name, { name, fields: fields(1, before) })
+    const google = googleOf(double)
+    const changes = await lookAtStoredData({ google }, [], at(after))
+    expect(changes.map(({ what }) => what)).toEqual(expected)
+    for (const { apply } of changes) await apply()
+    expect(double.resources.get(name)?.['fields']).toEqual(fields(1, after))
+  })
+
+  it.each(['0', '00', '01', '-1', '9999999999', 'two'])('is not %s', async (version) => {
+    const double = emptyProject()
+    await deploy(double)
+    double.resources.set(name, { name, fields: fields(version) })
+    await expect(deploy(double)).rejects.toThrow(
+      'settings/schema in Firestore holds no version of the data. Set its field `version` to the version that the last deploy’s plan named, as a number from 1, then try again.',
+    )
+    for (const damaged of [undefined, {}, { version: { stringValue: '1' } }]) {
+      double.resources.set(name, { name, ...(damaged && { fields: damaged }) })
+      await expect(deploy(double)).rejects.toThrow('holds no version of the data')
+    }
   })
 
   it('stops a deploy of an older version of Lectern before anything changes', async () => {
@@ -645,10 +683,10 @@ describe('the version of the stored data', () => {
     else double.resources.set(name, { name, fields: fields(version) })
     const ran: string[] = []
     const google = googleOf(double)
-    for (const { apply } of await lookAtStoredData({ google }, planted(ran))) await apply()
+    for (const { apply } of await lookAtStoredData({ google }, planted(ran), at(one))) await apply()
     expect(ran).toEqual(expected)
-    expect(versionOf(double)).toBe(JSON.stringify(fields(3)))
-    await expect(lookAtStoredData({ google }, planted(ran))).resolves.toEqual([])
+    expect(double.resources.get(name)?.['fields']).toEqual(fields(3, one))
+    await expect(lookAtStoredData({ google }, planted(ran), at(one))).resolves.toEqual([])
   })
 
   it('stays where a migration breaks off, which is tried again', async () => {
@@ -657,10 +695,11 @@ describe('the version of the stored data', () => {
     const google = googleOf(double)
     const [works = { what: '', run: async () => Promise.resolve() }] = planted([])
     const breaks = { what: 'second', run: async () => Promise.reject(new Error('cut off')) }
-    const [first, second] = await lookAtStoredData({ google }, [works, breaks])
+    double.resources.set(name, { name, fields: fields(1, one) })
+    const [first, second] = await lookAtStoredData({ google }, [works, breaks], at(other))
     await first?.apply()
     await expect(second?.apply()).rejects.toThrow('cut off')
-    expect(versionOf(double)).toBe(JSON.stringify(fields(2)))
+    expect(double.resources.get(name)?.['fields']).toEqual(fields(2, one))
     const ran: string[] = []
     for (const { apply } of await lookAtStoredData({ google }, planted(ran))) await apply()
     expect(ran).toEqual(['second'])

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
 import * as v from 'valibot'
 
+import { repositoryRoot } from '../repository.ts'
 import { Refusal, type Google } from './google.ts'
 import type { Change, Setting, Step } from './steps.ts'
 
@@ -23,30 +27,53 @@ export const storedData: Step = {
   look: async (setting) => lookAtStoredData(setting),
 }
 
-const versionSchema = v.object({
+const schemaSchema = v.object({
   fields: v.object({
     version: v.object({
-      integerValue: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+      integerValue: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
     }),
+    commit: v.optional(v.object({ stringValue: v.string() })),
   }),
 })
 
-const versionUrl = ({ projectId }: Google) =>
+const schemaUrl = ({ projectId }: Google) =>
   `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents/settings/schema`
 
+/** Returns the commit that is checked out, or undefined where there is no git. */
+async function checkedOut(): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], {
+      cwd: repositoryRoot,
+    })
+    return stdout.trim()
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Compares the version of the stored data, `settings/schema`, with this one of Lectern.
+ * Compares the version of the stored data, `settings/schema`, with this one of Lectern, and the commit there, which
+ * was deployed last, with the one that is checked out.
  *
  * @param known the migrations that this version of Lectern has
- * @returns a change for each migration that is missing, and one for the version itself in a new project
- * @throws {Refusal} if a newer version of Lectern wrote the data
+ * @returns a change for each migration that is missing, one for the version itself in a new project, and one for
+ *   the commit
+ * @throws {Refusal} if a newer version of Lectern wrote the data, or the version there is none
  */
 export async function lookAtStoredData(
   { google }: Pick<Setting, 'google'>,
   known: readonly Migration[] = migrations,
+  findCommit: () => Promise<string | undefined> = checkedOut,
 ): Promise<Change[]> {
-  const stored = await google.read(versionUrl(google), versionSchema)
-  const version = stored?.fields.version.integerValue
+  const read = await google.read(schemaUrl(google), v.unknown())
+  const stored = v.safeParse(v.optional(schemaSchema), read)
+  if (!stored.success) {
+    throw new Refusal(
+      'settings/schema in Firestore holds no version of the data. Set its field `version` to the version that the last deploy’s plan named, as a number from 1, then try again.',
+    )
+  }
+  const version = stored.output?.fields.version.integerValue
+  const before = stored.output?.fields.commit?.stringValue
   const newest = known.length + 1
   if (version !== undefined && version > newest) {
     throw new Refusal(
@@ -57,20 +84,41 @@ export async function lookAtStoredData(
     what: `${what} (version ${String((version ?? 1) + index + 1)} of the data)`,
     apply: async () => {
       await run(google)
-      await writeVersion(google, (version ?? 1) + index + 1)
+      await writeSchema(google, (version ?? 1) + index + 1, before)
     },
     needsPlan: true,
   }))
   const first: Change = {
     what: 'Set the version of the data to 1',
-    apply: async () => writeVersion(google, 1),
+    apply: async () => writeSchema(google, 1, before),
     needsPlan: true,
   }
-  return version === undefined ? [first, ...missing] : missing
+  const commit = await findCommit()
+  const change =
+    commit === undefined
+      ? 'Remove the deployed commit'
+      : `Set the deployed commit to ${commit.slice(0, 7)}`
+  const last: Change = {
+    what: before === undefined ? change : `${change} (it was ${before.slice(0, 7)})`,
+    apply: async () => writeSchema(google, newest, commit),
+    needsPlan: true,
+  }
+  return [
+    ...(version === undefined ? [first] : []),
+    ...missing,
+    ...(commit === before ? [] : [last]),
+  ]
 }
 
-async function writeVersion(google: Google, version: number): Promise<void> {
-  await google.call('PATCH', `${versionUrl(google)}?updateMask.fieldPaths=version`, {
-    fields: { version: { integerValue: String(version) } },
+async function writeSchema(
+  google: Google,
+  version: number,
+  commit: string | undefined,
+): Promise<void> {
+  await google.call('PATCH', schemaUrl(google), {
+    fields: {
+      version: { integerValue: String(version) },
+      ...(commit !== undefined && { commit: { stringValue: commit } }),
+    },
   })
 }

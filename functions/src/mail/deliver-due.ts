@@ -43,7 +43,7 @@ export async function deliverDueMail(context: MailContext): Promise<number> {
   }
 }
 
-/** So many of the next ones to be tried hold an old one whenever there is one: the oldest wait 30 minutes at most. */
+/** So many emails are looked at. Of these the oldest wait longest for their next try, 30 minutes at most. */
 const mailsLookedAt = 20
 
 /**
@@ -53,13 +53,15 @@ const mailsLookedAt = 20
  * @throws what Firestore throws
  */
 export async function findLateMail({ firestore, now }: MailContext): Promise<number | null> {
-  const { docs } = await collections
+  const query = collections
     .mail(firestore)
     .where('nextAttemptAt', '>', storedTime(0))
-    .orderBy('nextAttemptAt')
     .limit(mailsLookedAt)
-    .get()
-  const waiting = docs.map(parseMail).filter((mail) => mail !== undefined)
+  const { docs: next } = await query.orderBy('nextAttemptAt').get()
+  // Many codes, which are tried each minute, hide older emails that wait longer.
+  const last =
+    next.length < mailsLookedAt ? [] : (await query.orderBy('nextAttemptAt', 'desc').get()).docs
+  const waiting = [...next, ...last].map(parseMail).filter((mail) => mail !== undefined)
   const ours = waiting.filter(({ lastError }) => lastError?.endsWith('RCPT TO') !== true)
   const counted = waiting.length < mailsLookedAt ? ours : waiting
   const since = counted

@@ -97,11 +97,14 @@ interface Counter {
   /** Of a spread counter, the document that counts this request. */
   readonly reference: DocumentReference
   readonly requests: number
+  /** How many of these are under way, and may be given back. */
+  readonly held: number
   readonly windowEnd: number
 }
 
 const counterSchema = v.object({
   count: v.number(),
+  held: v.optional(v.number(), 0),
   expiresAt: storedTimeSchema,
   /** True in a spread counter's document once an alert has reported that the limit is reached. */
   isReported: v.optional(v.boolean(), false),
@@ -139,36 +142,50 @@ export async function openCounters(
 /** Room that was reserved under limits that many people share. */
 export interface Reservation extends Omit<Room, 'use'> {
   readonly giveBack: () => Promise<void>
-  /** Remembers that an alert has reported the limit. */
-  readonly report: () => Promise<void>
+  /** Stores that room which was held is used, and that an alert has reported the limit if this request reached it. */
+  readonly settle: () => Promise<void>
 }
 
 /**
  * Counts one request against limits that many people share, without locking a document. It is counted
  * first and the sum read again afterwards, so requests at the same moment can't pass a limit together.
- * They can instead refuse each other the last room. Each then tries again, and is at last asked to do so
- * in a second.
+ * They can instead refuse each other the last room, or hold it while they are under way. Each then tries again, and
+ * is at last asked to do so in a second.
  *
+ * @param held 1 if the room is held until it is given back or settled
  * @throws {Error} when the secret is missing or too short
  */
-export async function reserve(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
+export async function reserve(
+  counting: Counting,
+  bounds: readonly Bound[],
+  held: 0 | 1 = 0,
+): Promise<Reservation> {
   for (let round = 1; ; round += 1) {
-    const reservation = await reserveOnce(counting, bounds)
-    if (reservation.wait !== overtaken || round === 4) return reservation
+    const reservation = await reserveOnce(counting, bounds, held)
+    if (reservation.wait !== overtaken || round === rounds) return reservation
     await pause(randomInt(20, 200))
   }
 }
 
-/** Others took the last room in the same moment, and may give it back. */
+/** About a second in all. */
+const rounds = 8
+
+/** Others have the last room, and may give it back. */
 const overtaken: Wait = { retryAfterSeconds: 1 }
 
-async function reserveOnce(counting: Counting, bounds: readonly Bound[]): Promise<Reservation> {
+async function reserveOnce(
+  counting: Counting,
+  bounds: readonly Bound[],
+  held: 0 | 1,
+): Promise<Reservation> {
   const { firestore, now } = counting
   const nothing = async () => Promise.resolve()
-  const refused = (wait: Wait) => ({ wait, isLast: false, giveBack: nothing, report: nothing })
+  const refused = (wait: Wait) => ({ wait, isLast: false, giveBack: nothing, settle: nothing })
   const before = await readSpread(counting, bounds)
-  const full = waitOf(bounds, before.counters, now)
-  if (full !== undefined) return refused(full)
+  if (waitOf(bounds, before.counters, now) !== undefined) {
+    const settled = before.counters.map((one) => ({ ...one, requests: one.requests - one.held }))
+    return refused(waitOf(bounds, settled, now) ?? overtaken)
+  }
   const add = async (change: Record<string, unknown>) => {
     const batch = firestore.batch()
     for (const { reference, windowEnd } of before.counters) {
@@ -176,8 +193,9 @@ async function reserveOnce(counting: Counting, bounds: readonly Bound[]): Promis
     }
     await batch.commit()
   }
-  const giveBack = async () => add({ count: FieldValue.increment(-1) }).catch(logs.roomLeft)
-  await add({ count: FieldValue.increment(1) })
+  const giveBack = async () =>
+    add({ count: FieldValue.increment(-1), held: FieldValue.increment(-held) }).catch(logs.roomLeft)
+  await add({ count: FieldValue.increment(1), held: FieldValue.increment(held) })
   const after = await readSpread(counting, bounds)
   const others = after.counters.map((one) => ({ ...one, requests: one.requests - 1 }))
   if (waitOf(bounds, others, now) !== undefined) {
@@ -186,12 +204,12 @@ async function reserveOnce(counting: Counting, bounds: readonly Bound[]): Promis
   }
   const [all] = others
   const isReached = all !== undefined && all.requests >= limitOf(all.bound).most - 1
-  return {
-    wait: undefined,
-    isLast: isReached && !after.isReported,
-    giveBack,
-    report: async () => add({ isReported: true }).catch(logs.roomLeft),
-  }
+  const isLast = isReached && !after.isReported
+  const settle = async () =>
+    add({ held: FieldValue.increment(-held), ...(isLast && { isReported: true }) }).catch(
+      logs.roomLeft,
+    )
+  return { wait: undefined, isLast, giveBack, settle }
 }
 
 /**
@@ -203,7 +221,7 @@ export async function runWithRoom<Result>(
   bound: Bound,
   act: (transaction: Transaction, room: Room) => Promise<Result>,
 ): Promise<Result> {
-  const { wait, isLast, giveBack, report } = await reserve(counting, [bound])
+  const { wait, isLast, giveBack, settle } = await reserve(counting, [bound], 1)
   let isUsed = false
   const use = () => {
     isUsed = true
@@ -217,8 +235,7 @@ export async function runWithRoom<Result>(
     isUsed = false
     throw error
   } finally {
-    if (!isUsed) await giveBack()
-    else if (isLast) await report()
+    await (isUsed ? settle() : giveBack())
   }
 }
 
@@ -236,9 +253,10 @@ async function readSpread(counting: Counting, bounds: readonly Bound[]) {
   const counters = rows.map(({ bound, windowEnd, references }): Counter => {
     const reference = references[randomInt(references.length)]
     if (reference === undefined) throw new Error('A counter has no place.')
-    const counts = references.map(({ path }) => stored.get(path)?.count ?? 0)
-    const requests = counts.reduce((sum, count) => sum + count, 0)
-    return { bound, reference, requests, windowEnd }
+    const shards = references.flatMap(({ path }) => stored.get(path) ?? [])
+    const sumOf = (field: 'count' | 'held') =>
+      shards.reduce((sum, { [field]: count }) => sum + count, 0)
+    return { bound, reference, requests: sumOf('count'), held: sumOf('held'), windowEnd }
   })
   return { counters, isReported: [...stored.values()].some((one) => one?.isReported === true) }
 }
@@ -342,8 +360,8 @@ function counterOf(
   if (reference === undefined) throw new Error('A counter has no place.')
   const stored = parseCounter(snapshot)
   return stored !== undefined && stored.expiresAt > now
-    ? { bound, reference, requests: stored.count, windowEnd: stored.expiresAt }
-    : { bound, reference, requests: 0, windowEnd: now + window }
+    ? { bound, reference, requests: stored.count, held: 0, windowEnd: stored.expiresAt }
+    : { bound, reference, requests: 0, held: 0, windowEnd: now + window }
 }
 
 function parseCounter(snapshot: DocumentSnapshot | undefined) {

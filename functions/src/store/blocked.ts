@@ -52,9 +52,12 @@ export async function readBlock(firestore: Firestore, uid: string): Promise<Bloc
   return blockIn(await blockReference(firestore, uid).get())
 }
 
-/** Returns the query for blocks since a time. */
+/** How far the clock that dates a block may differ from Firestore's, with the time until it is written; milliseconds. */
+const slowestClock = 100_000
+
+/** Returns the query for blocks written since a time by Firestore's clock, and for some from before. */
 export function blockedSince(firestore: Firestore, time: Date): Query {
-  return collections.blocked(firestore).where('at', '>', storedTime(time))
+  return collections.blocked(firestore).where('at', '>', storedTime(time.getTime() - slowestClock))
 }
 
 /** What a person is blocked from, by the document that says so; undefined when there is none. */

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { posix } from 'node:path'
 
 import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 
@@ -22,11 +23,15 @@ export interface ApiAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** How long anybody may keep it, as Hosting says for its address, whatever the answer is. */
+  /** How long anybody may keep it, as Hosting says for its address with resolved dots and slashes, whatever the answer is. */
   readonly caching: string
 }
 
-const everybodyMayKeep: ReadonlySet<string> = new Set(['/conference', '/conference/deadlines.ics'])
+const everybodyMayKeep: ReadonlySet<string> = new Set([
+  '/conference',
+  '/conference/deadlines.ics',
+  '/health',
+])
 
 /**
  * Sends a request through Hosting, as every client does, and gives the whole answer. Node's own HTTP
@@ -66,7 +71,9 @@ export async function send({
           status: statusCode,
           headers: received,
           bytes: Buffer.concat(chunks),
-          caching: everybodyMayKeep.has((path.split('?')[0] ?? '').replace(/\/$/, ''))
+          caching: everybodyMayKeep.has(
+            posix.normalize(path.split('?')[0] ?? '').replace(/\/$/, ''),
+          )
             ? 'public, max-age=15'
             : 'private, no-store',
         })

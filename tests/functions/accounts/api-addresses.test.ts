@@ -81,7 +81,7 @@ describe.each(['api', 'apiFiles'])('the function %s, asked without Hosting', (na
     const told = headers.map((header) => [header, direct?.headers.get(header)])
     expect(told).toEqual(headers.map((header) => [header, hosted?.headers.get(header)]))
     expect(told).toEqual([
-      ['cache-control', 'private, no-store'],
+      ['cache-control', 'public, max-age=15'],
       ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
       ['content-type', 'application/json; charset=utf-8'],
       ['referrer-policy', 'no-referrer'],

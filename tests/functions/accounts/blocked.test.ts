@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
-import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
+import { blockedSince, isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import {
   blockFromEverything,
   blockFromSubmitting,
@@ -39,6 +39,15 @@ describe('blocked from everything', () => {
     expect(await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)).toBe(false)
     await endSessions(firestore, uid, now)
     expect(await readBlock(firestore, uid)).toMatchObject({ from: 'everything', at: now })
+  })
+
+  it('is found by those who look since then, though its clock was 100 seconds slow', async () => {
+    const [just, before] = [somebody(), somebody()]
+    await blockFromEverything(firestore, just, 'disabled', now - 99_999)
+    await blockFromEverything(firestore, before, 'disabled', now - 100_000)
+    const { docs } = await blockedSince(firestore, new Date(now)).get()
+    const found = new Set(docs.map(({ id }) => id))
+    expect([found.has(just), found.has(before)]).toEqual([true, false])
   })
 
   it('is what a document means that nobody can read', async () => {

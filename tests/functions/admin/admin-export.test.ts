@@ -156,6 +156,12 @@ async function storeUnderReview() {
   return { paperId, uid, files }
 }
 
+/** Stores what a deploy stores. */
+const deployed = async ({ store }: OwnProject, schema: DocumentData) =>
+  await store.firestore.doc('settings/schema').set(schema)
+const versionIn = async ({ store }: OwnProject) =>
+  (await store.firestore.doc('settings/schema').get()).data()
+
 /** What is in the store that an export leaves out. */
 const isPending = ({ email }: { readonly email: string | null }) =>
   email?.endsWith('@pending.invalid') === true
@@ -419,6 +425,73 @@ describe('export and import', () => {
     await imported()
     const [files] = await to.store.bucket.getFiles()
     expect(files.map(({ name }) => name)).toEqual([own.path])
+  })
+
+  it('bring an export into a project that has been deployed, whose version of the data stays', async () => {
+    const { paper } = await fill(from.store)
+    await deployed(from, { version: 1, commit: 'a'.repeat(40) })
+    await deployed(to, { version: 1, commit: 'b'.repeat(40) })
+    await exported()
+    const { isWell, printed } = await imported()
+    expect([isWell, printed.includes('Deploy now')]).toEqual([true, false])
+    expect((await to.store.firestore.doc(`papers/${paper.id}`).get()).exists).toBe(true)
+    expect(await versionIn(to)).toEqual({ version: 1, commit: 'b'.repeat(40) })
+  })
+
+  it('bring the version of the data along into a project that has none, without the commit', async () => {
+    await fill(from.store)
+    await deployed(from, { version: 2, commit: 'a'.repeat(40) })
+    await exported()
+    await imported()
+    expect(await versionIn(to)).toEqual({ version: 2 })
+  })
+
+  it.each([
+    ['version 1', { version: 1 }],
+    ['the time before there were versions', undefined],
+  ])(
+    'set the project’s version back for an export of %s, and say that the next deploy migrates',
+    async (_what, version) => {
+      await fill(from.store)
+      if (version !== undefined) await deployed(from, version)
+      await deployed(to, { version: 3, commit: 'b'.repeat(40) })
+      await exported()
+      const { isWell, printed } = await imported()
+      expect(isWell).toBe(true)
+      expect(printed).toContain(
+        'Deploy now: the export has version 1 of the data, and the project had version 3. The deploy brings it there.\n',
+      )
+      expect(await versionIn(to)).toEqual({ version: 1, commit: 'b'.repeat(40) })
+    },
+  )
+
+  it('refuse an export of a newer version than was deployed, and write nothing', async () => {
+    await fill(from.store)
+    await deployed(from, { version: 2 })
+    await deployed(to, { version: 1 })
+    await exported()
+    for (const switches of [[], ['--into-existing']]) {
+      await expect(imported(...switches)).rejects.toThrow(
+        'The export has version 2 of the data, and the project version 1: a newer Lectern made the export. Deploy that one here first, then import again.',
+      )
+    }
+    const collections = await to.store.firestore.listCollections()
+    expect(collections.map(({ id }) => id)).toEqual(['settings'])
+    expect((await to.store.auth.listUsers()).users).toEqual([])
+    expect(await versionIn(to)).toEqual({ version: 1 })
+  })
+
+  it('refuse a version of the data that is none', async () => {
+    await deployed(from, { version: 0 })
+    await exported()
+    await expect(imported()).rejects.toThrow(
+      'settings/schema of the export has no version of the data: its field `version` has to be a whole number from 1. Correct it in the Firebase console, then export and import again.',
+    )
+    await deployed(to, { version: '1' })
+    await rm(folder, { recursive: true })
+    await deployed(from, { version: 1 })
+    await exported()
+    await expect(imported()).rejects.toThrow('settings/schema of the project has no version')
   })
 
   it('tell which files were missing, and refuse a folder in which there is something', async () => {

@@ -99,4 +99,18 @@ describe('the schedule of each minute', () => {
     expect(many).toEqual({ lateSince: begin, logged: [[20]] })
     await runAt(begin + 60 * minute, async () => Promise.resolve())
   })
+
+  it('finds an older email that waits behind many codes', async () => {
+    const [older = ''] = await storeMails(1, 'account-exists')
+    await firestore.doc(`mail/${older}`).update({
+      attempts: 5,
+      createdAt: Timestamp.fromMillis(begin - 20 * minute),
+      nextAttemptAt: Timestamp.fromMillis(begin + 10 * minute),
+    })
+    const codes = await storeMails(20, 'code')
+    const later = begin + 5 * minute
+    const down = failing('EAUTH 535 AUTH PLAIN')
+    expect(await runAt(later, down)).toEqual({ lateSince: begin - 20 * minute, logged: [[25]] })
+    for (const id of [older, ...codes]) await firestore.doc(`mail/${id}`).delete()
+  })
 })

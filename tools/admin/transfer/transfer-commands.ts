@@ -1,7 +1,7 @@
 import type { Asked } from '../asked.ts'
 import { runCheck } from '../check/check-commands.ts'
 import { exportStore } from './export-store.ts'
-import { importStore } from './import-store.ts'
+import { importStore, isOlder } from './import-store.ts'
 
 /** Exports the store and tells what was saved, and whether everything that papers point at was there. */
 export async function runExport({ store, terminal, words }: Asked): Promise<boolean> {
@@ -21,11 +21,22 @@ export async function runImport(asked: Asked): Promise<boolean> {
   const { store, switches, words } = asked
   const { print } = asked.terminal
   const isForced = switches.has('into-existing')
-  const { manifest, tally } = await importStore(store, words[0] ?? '', isForced, Date.now())
+  const { manifest, tally, versions } = await importStore(
+    store,
+    words[0] ?? '',
+    isForced,
+    Date.now(),
+  )
   const { created, present, conflicts } = tally
   print(`The export of ${manifest.projectId} held ${listed(Object.entries(manifest.counts))}.`)
   print(`Written: ${String(created)}. There already: ${String(present)}.`)
   if (conflicts.length > 0) print(`There in another form, and left so:\n${conflicts.join('\n')}`)
+  if (isOlder(versions)) {
+    const { exported = 1, stored } = versions
+    print(
+      `Deploy now: the export has version ${String(exported)} of the data, and the project had version ${String(stored)}. The deploy brings it there.`,
+    )
+  }
   print('Accounts came without passwords: docs/operating.md says how their owners get in again.\n')
   const isWell = await runCheck(asked)
   return isWell && conflicts.length === 0

@@ -7,6 +7,7 @@ import {
   type Trier,
 } from '@lectern/domain/account/one-time-code'
 import type { ErrorCode } from '@lectern/domain/errors'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
@@ -46,15 +47,8 @@ export async function tryCode(
   from: ClientAddress,
 ): Promise<Try> {
   const reference = registrationReference(firestore, id)
-  const { overall, ofAddress } = wrongCodeBounds(globalLimits, { email, role }, from)
   const time = now()
-  const counting = { firestore, appSecret, now: time }
-  // Nothing is thrown inside the transaction, because that would take the counts back.
-  const tried = await runWithRoom(counting, overall, async (transaction, room) => {
-    const [snapshot, counters] = await Promise.all([
-      transaction.get(reference),
-      openCounters(transaction, counting, [ofAddress]),
-    ])
+  const comparable = (snapshot: DocumentSnapshot): PendingRegistration | ErrorCode => {
     const registration = parseRegistration(snapshot)
     if (
       registration === undefined ||
@@ -62,11 +56,25 @@ export async function tryCode(
       registration.email !== email ||
       registration.role !== role
     ) {
-      return refused('registration-unknown')
+      return 'registration-unknown'
     }
-    if (registration.completedAt !== null) return refused('already-verified')
+    if (registration.completedAt !== null) return 'already-verified'
     const decision = decideTry(livingCode(registration), policy, time, by)
-    if (decision !== 'compare') return refused(refusals[decision])
+    return decision === 'compare' ? registration : refusals[decision]
+  }
+  // A try that isn't compared must not hold room, which others may need at this moment.
+  const early = comparable(await reference.get())
+  if (typeof early === 'string') return { kind: 'refused', code: early }
+  const { overall, ofAddress } = wrongCodeBounds(globalLimits, { email, role }, from)
+  const counting = { firestore, appSecret, now: time }
+  // Nothing is thrown inside the transaction, because that would take the counts back.
+  const tried = await runWithRoom(counting, overall, async (transaction, room) => {
+    const [snapshot, counters] = await Promise.all([
+      transaction.get(reference),
+      openCounters(transaction, counting, [ofAddress]),
+    ])
+    const registration = comparable(snapshot)
+    if (typeof registration === 'string') return refused(registration)
     const wait = counters.wait([ofAddress]) ?? room.wait
     if (wait !== undefined) return { result: { kind: 'limited', wait } as const, alerts: [] }
     const binding = { registrationId: id, issue: registration.issues }

@@ -5,7 +5,6 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { ApiCall } from '../requests/api-call.ts'
-import { health } from './health-handler.ts'
 
 const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 
@@ -27,6 +26,13 @@ const call: ApiCall<'health'> = {
   from: { address: '192.0.2.1', network: '192.0.2.0/24', gateway: null },
 }
 const never = new Promise<never>(() => {})
+
+/** The handler of an instance that has just started. */
+async function newInstance() {
+  vi.resetModules()
+  return (await import('./health-handler.ts')).health
+}
+const health = async (one: typeof call) => (await newInstance())(one)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2025-12-01T09:30:00Z'), toFake: ['Date'] })
@@ -103,6 +109,31 @@ it('shows in quarters of an hour alone how long an email has waited', async () =
     stored({ ...inTime, lateSince: waits })
     expect((await health(call)).data.mailLateMinutes).toBe(shown)
   }
+})
+
+it('asks the database once in ten seconds, however many ask at once', async () => {
+  const asked = await newInstance()
+  stored({ ...inTime, lateSince: 14 })
+  const [first, second] = await Promise.all([asked(call), asked(call)])
+  stored({ ...inTime, lateSince: 15 })
+  vi.setSystemTime(Date.now() + 9999)
+  const third = await asked(call)
+  expect([first.data.late, second, third]).toEqual([[], first, first])
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 1)
+  expect((await asked(call)).data).toMatchObject({
+    time: '2025-12-01T09:30:10.000Z',
+    late: ['mail'],
+  })
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('asks again at once after a failure', async () => {
+  const asked = await newInstance()
+  ask.mockRejectedValueOnce(new Error('permission denied'))
+  await expect(asked(call)).rejects.toMatchObject({ code: 'unavailable' })
+  stored({ ...inTime, lateSince: null })
+  expect((await asked(call)).data.late).toEqual([])
 })
 
 it('tells that the service does not work when the database fails', async () => {

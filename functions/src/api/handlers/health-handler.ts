@@ -10,10 +10,32 @@ import type { ApiHandler } from '../requests/api-call.ts'
 /** How long the database may take, in milliseconds. */
 const patience = 3000
 
+/** For how long an instance answers by what it has read, in milliseconds: anybody may ask at any rate. */
+const keptFor = 10_000
+
+interface Reading {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly asked: ReturnType<typeof readPunctuality>
+}
+
+let kept: Reading | undefined
+
+/** Returns the reading of the last ten seconds, or a new one. One that fails isn't kept. */
+function latestReading(): Reading {
+  const now = Date.now()
+  if (kept !== undefined && now < kept.at + keptFor) return kept
+  const reading = { at: now, asked: readPunctuality(getFirestore(firebaseApp()), now) }
+  kept = reading
+  reading.asked.catch(() => {
+    if (kept === reading) kept = undefined
+  })
+  return reading
+}
+
 /** GET /health: asks the database for what the schedules have left there, one document. */
 export const health: ApiHandler<'health'> = async () => {
-  const now = Date.now()
-  const asked = readPunctuality(getFirestore(firebaseApp()), now)
+  const { at: now, asked } = latestReading()
   const controller = new AbortController()
   const tooLate = setTimeout(patience, undefined, { signal: controller.signal }).then(() => {
     throw new DomainError('unavailable')
