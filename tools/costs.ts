@@ -83,14 +83,14 @@ export function reviewReads(day = reviewDay): ReadonlyMap<string, number> {
   const looks = (hours * 3_600_000) / (Math.ceil(summaryAge / between) * between)
   const back = desks * hours * returns
   // Assignments and reports, papers and who decides about them, conflicts that authors named, and the authors.
-  const first = 2 * assignments + 2 * papers + namedConflicts + authors + 4
-  // Who decides, and with whom they and the asking organiser have a conflict.
-  const people = 4 * deciding + 2
+  const first = 2 * assignments + 2 * papers + namedConflicts + authors + 5
+  // Who decides, with whom they and the asking organiser have a conflict, and which reviewer the organiser is.
+  const people = 4 * deciding + 3
   return new Map([
     ['The first look of an instance reads everything', first],
     ['Polls: is the account blocked?', polls],
     ['Looks for polls', Math.round(looks * (readsOfLook + counting))],
-    ['Conflicts and who decides, twice an hour', 2 * hours * (people - 2 + 2 * desks)],
+    ['Conflicts and who decides, twice an hour', 2 * hours * (people - 3 + 3 * desks)],
     ['Coming back to the desk', back * (readsOfLook + counting + people + 1)],
     ['Reports that come in, found twice', hours * reportsAnHour * 4],
   ])

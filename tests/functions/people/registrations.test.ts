@@ -13,13 +13,17 @@ import { verifyOtp } from '../../../functions/src/accounts/registration/verify-o
 import { listRegistrations } from '../../../functions/src/people/list-registrations.ts'
 import { tellCode } from '../../../functions/src/people/tell-code.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
-import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { newMail } from '../../../functions/src/store/outbox.ts'
 import type { RegistrationId } from '../../../functions/src/store/registrations.ts'
+import {
+  newReviewerId,
+  reviewerAddressReference,
+  reviewerReference,
+  storedReviewer,
+} from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
 import { newcomer, wrong } from '../../support/people.ts'
-import { conferenceAt } from '../reviews/reviewing.ts'
 import { someClient } from '../support/clients.ts'
 import { codeIn } from '../support/contexts.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
@@ -146,17 +150,32 @@ describe('a code by telephone', () => {
   })
 
   it('is for no address of a reviewer, and for none that ever was an account’s', async () => {
-    const reviewing = conferenceAt(project, asha)
-    const reviewer = await reviewing.accepted(newcomer().email)
-    const further = newcomer().email
-    await changeReviewer(reviewing.context, reviewer.id, { furtherEmails: [further] }, asha)
+    const [own, further] = [newcomer().email, newcomer().email]
+    const reviewerId = newReviewerId()
+    const reviewer = storedReviewer({
+      id: reviewerId,
+      name: 'Bodil Holm',
+      email: own,
+      furtherEmails: [further],
+      affiliation: '',
+      topics: [],
+      most: null,
+      state: 'accepted',
+      version: 1,
+      invitedBy: asha.uid,
+      invitedAt: new Date(),
+      mailId: null,
+      answeredAt: null,
+    })
+    await reviewerReference(project.store.firestore, reviewerId).set(reviewer)
+    await reviewerAddressReference(project.store.firestore, own).set({ reviewerId })
     const former = newcomer().email
     await project.store.firestore.runTransaction(async (transaction) => {
       await keepAddresses(project.store.firestore, transaction, { uid: asha.uid, emails: [] }, [
         former,
       ])
     })
-    for (const email of [reviewer.email, further, former]) {
+    for (const email of [own, further, former]) {
       const { context, id } = await waiting({ ...newcomer(), email })
       await expect(tellCode(context, id, asha)).rejects.toMatchObject({ code: 'forbidden' })
     }
