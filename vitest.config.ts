@@ -47,7 +47,7 @@ const apartAlone = [
 ]
 
 /** These replace modules that others read, or ask one that all replace what it was told. */
-const functionsAlone = ['tests/functions/*/{account-handlers,papers-submit}.test.ts']
+const functionsAlone = ['tests/functions/*/{account-handlers,papers-submit,room-under-way}.test.ts']
 
 /** These call the services in their own process, without triggers: each file gets a project of its own. */
 const ownProject = [
