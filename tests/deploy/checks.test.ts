@@ -6,20 +6,10 @@ import { describe, expect, it } from 'vitest'
 
 import { deployProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
 import { firstParameters, parametersText } from '../../tools/deploy/parameters.ts'
+import { shipped } from './double/shipped.ts'
 
 const require = createRequire(import.meta.url)
 const cliSchema = v.object({ parse: v.function() })
-
-const shipped = {
-  ADMIN_EMAILS: '',
-  MAIL_FROM: 'Conference Office <no-reply@example.org>',
-  SITE_URL: 'https://lectern.example.org',
-  SITE_ORIGINS: '',
-  CONFERENCE_NAME: 'Sample Conference',
-  CONFERENCE_TIME_ZONE: 'Asia/Kolkata',
-  WEB_API_KEY: 'unset',
-  CODE_MINUTES: '10',
-}
 
 const own = {
   ADMIN_EMAILS: 'chair@uni-x.edu, @committee.uni-x.edu',

@@ -10,22 +10,12 @@ import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, googleOf } from './double/cli-double.ts'
 import type { Faults } from './double/faults.ts'
 import { GoogleDouble } from './double/google-double.ts'
+import { shipped } from './double/shipped.ts'
 
 const file = 'functions/.env.conf-2026'
 const smtpUrl = 'smtps://office:secret@smtp.uni-x.edu'
 const lock = 'projects/conf-2026/secrets/LECTERN_DEPLOY'
 const functionsUrl = 'projects/conf-2026/locations/us-central1/functions'
-
-const shipped = {
-  ADMIN_EMAILS: '',
-  MAIL_FROM: 'Office <no-reply@example.org>',
-  SITE_URL: 'https://lectern.example.org',
-  SITE_ORIGINS: '',
-  CONFERENCE_NAME: 'Sample Conference',
-  CONFERENCE_TIME_ZONE: 'Asia/Kolkata',
-  WEB_API_KEY: 'unset',
-  CODE_MINUTES: '10',
-}
 
 const own = {
   ADMIN_EMAILS: 'chair@uni-x.edu',

@@ -24,7 +24,7 @@ export interface PartFailure {
   readonly isOverdue?: boolean
 }
 
-/** What the CLI's process finds in its environment besides this one's. */
+/** The changes to this process's environment for the CLI's. */
 export const cliEnvironment = {
   // Its own 10 seconds for loading the functions are too short on a slow machine.
   FUNCTIONS_DISCOVERY_TIMEOUT: '120',

@@ -75,7 +75,7 @@ it('loses no character but quotes, blanks and line breaks, whatever is given', (
   )
 })
 
-// Reading everything anew at each quote would take hours.
+// Rereading the text at each quote would take hours.
 it('reads 600 KB of stray quotes', () => {
   const letters = readDelimited('"a\n'.repeat(200_000), ',').flat().join('').replaceAll(/[^a]/g, '')
   expect(letters.length).toBe(200_000)

@@ -80,7 +80,7 @@ export async function forgetCopies(
  * Deletes the mails to the person: those to the account's address, but for what another account has sent there as to
  * a further address of its own, and those to its further addresses.
  *
- * @param isProved false when nobody has proved the address: what goes there may be somebody else's, and stays
+ * @param isProved false if the address isn't verified: other emails to it may be another person's, and stay
  */
 export async function forgetOutbox(
   firestore: Firestore,

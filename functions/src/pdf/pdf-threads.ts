@@ -27,7 +27,7 @@ export interface ThreadLimits {
   readonly atOnce: number
 }
 
-/** How long a thread may take to start, in milliseconds: a busy machine's fault, not the file's. */
+/** The longest start of a thread, in milliseconds. A slow start is the machine's fault, not the file's. */
 const longestStart = 30_000
 
 /** Does something with PDFs, each in a thread whose memory and time are bounded. */

@@ -37,7 +37,7 @@ export interface ToldCode {
  * address: the profile says so. Who told a code for which address is written down, the code never.
  *
  * @throws {DomainError} `not-found` when the registration is over; `forbidden` for an organiser's, and for an address that
- *   is a reviewer's or was ever an account's, since whoever hears the code acts as its owner;
+ *   is a reviewer's or was ever an account's, because the code would give the caller that person's rights;
  *   `address-taken` when the address has an account; `resend-too-soon`, `resends-used-up`,
  *   `too-many-requests`
  */

@@ -21,7 +21,7 @@ export class Overtaken extends Error {
 /**
  * Does something again at once as long as somebody else's write is in the way, five times in all.
  *
- * @param attempt throws `Overtaken` then, having changed nothing; it is told whether it is the last one
+ * @param attempt throws `Overtaken` then, having changed nothing; `isLast` is true for the fifth
  * @throws {DomainError} the code of the fifth `Overtaken`; anything else that `attempt` throws, at once
  */
 export async function unlessOvertaken<Result>(

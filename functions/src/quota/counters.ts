@@ -97,7 +97,7 @@ interface Counter {
   /** Of a spread counter, the document that counts this request. */
   readonly reference: DocumentReference
   readonly requests: number
-  /** How many of these are under way, and may be given back. */
+  /** The requests among these that are under way, and may be given back. */
   readonly held: number
   readonly windowEnd: number
 }

@@ -52,7 +52,7 @@ export async function readBlock(firestore: Firestore, uid: string): Promise<Bloc
   return blockIn(await blockReference(firestore, uid).get())
 }
 
-/** How far the clock that dates a block may differ from Firestore's, with the time until it is written; milliseconds. */
+/** The greatest lag of a block's date behind Firestore's clock, until it is written; in milliseconds. */
 const slowestClock = 100_000
 
 /** Returns the query for blocks written since a time by Firestore's clock, and for some from before. */

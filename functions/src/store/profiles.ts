@@ -39,7 +39,7 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
   return profile.get('addressProved') !== false
 }
 
-/** True of an address that an account has by a code that an organiser told: its mailbox may be somebody else's. */
+/** True if the account got this address by a code by telephone: the mailbox may be another person's. */
 export function isUnproved(profile: DocumentSnapshot, email: string): boolean {
   return !isAddressProved(profile) && profile.get('email') === email
 }

@@ -23,7 +23,7 @@ export interface ApiAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** How long anybody may keep it, as Hosting says for its address with resolved dots and slashes, whatever the answer is. */
+  /** The caching header that Hosting sets for the address, with dots and slashes resolved, whatever the answer is. */
   readonly caching: string
 }
 

@@ -13,7 +13,7 @@ interface Moved {
   readonly from: string
   readonly to: string
   readonly begun: number
-  /** False of an address that only a told code opened: what went to that mailbox may be somebody else's. */
+  /** False if only a code by telephone opened the account: the mailbox may be another person's. */
   readonly wasProved: boolean
 }
 

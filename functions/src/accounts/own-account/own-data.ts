@@ -21,7 +21,7 @@ import { parseMail } from '../../store/outbox.ts'
 import {
   accountAddresses,
   formerNamesIn,
-  hasProvedAddress,
+  isAddressProved,
   furtherAddressesIn,
   profileReference,
 } from '../../store/profiles.ts'
@@ -43,12 +43,12 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
   const { auth, firestore, appSecret, now } = context
   await countAgainst(firestore, appSecret, [ownAccountBound(member.uid)], now())
   const user = await currentUser(context, member)
-  const [account, profile, block, papers, mails, extension] = await Promise.all([
+  const profile = await profileReference(firestore, member.uid).get()
+  const [account, block, papers, mails, extension] = await Promise.all([
     findUser(auth, member.uid),
-    profileReference(firestore, member.uid).get(),
     readBlock(firestore, member.uid),
     papersOf(firestore, member.uid),
-    mailsOf(firestore, user, await hasProvedAddress(firestore, member.uid)),
+    mailsOf(firestore, user, isAddressProved(profile)),
     collections.extensions(firestore).doc(member.uid).get(),
   ])
   const further = furtherAddressesIn(profile)
@@ -169,7 +169,7 @@ function describeEvent(
 /**
  * How mails fared; their words are not kept. Of those to the own address, the ones to who had it before are
  * not the own ones, nor are those to whose further address it is; of those to an address of before, or a further
- * one, those that are. While nobody has proved the own address, what goes there may be somebody else's.
+ * one, those that are. While the own address isn't verified, emails to it may be another person's.
  */
 async function mailsOf(
   firestore: Firestore,

@@ -77,11 +77,11 @@ export async function editPaper(
           refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords),
         )
         // At once: until the history is written, nothing else would keep them behind a wall.
-        const after = { ...stored, ...given }
-        const strike = isOwn
-          ? undefined
-          : await strikingAuthors(firestore, transaction, stored, after, viewer.uid)
-        strike?.()
+        if (!isOwn) {
+          const after = { ...stored, ...given }
+          const strike = await strikingAuthors(firestore, transaction, stored, after, viewer.uid)
+          strike()
+        }
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

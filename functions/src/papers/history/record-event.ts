@@ -62,7 +62,7 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
   })
 }
 
-/** Authors whom an organiser takes out of a paper stay on its side of a wall. */
+/** Keeps authors whom an organiser removes from a paper in conflict with it. */
 async function strikingFollowing(
   { firestore }: EventContext,
   transaction: Transaction,

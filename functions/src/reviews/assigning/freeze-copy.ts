@@ -23,8 +23,8 @@ export interface CopyContext extends Pick<ReviewContext, 'firestore' | 'now'> {
 /**
  * Freezes papers as reviewers read them, where that was not done (conference, section 4): the texts, the names of the
  * authors, and the files under names that tell nothing, where no rule of Storage lets anybody. Of each paper it is one
- * version: what changes while its files are copied is copied anew. A paper that somebody writes to all the time stays as
- * it was a moment ago, so that nobody holds up a publishing.
+ * version: what changes while its files are copied is copied anew. After five tries it
+ * freezes a slightly older version, so that constant edits can't hold up a publishing.
  *
  * @param mayBeAsSent whether a paper's PDFs may be given as they were sent, where they can't be cleaned
  * @returns the papers that were left out: they may not

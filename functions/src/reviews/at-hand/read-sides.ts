@@ -11,7 +11,7 @@ import {
 } from '../../store/reviews/author-conflicts-store.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { declaredIn, readConflictsOf } from '../../walls/declared-conflicts.ts'
+import { declaredIn, readConflictsOf, type KnownPerson } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read, type Reading } from '../../walls/reading.ts'
 import { isKeptApartFrom, readKnownOrganiser } from '../../walls/related-addresses.ts'
@@ -101,7 +101,19 @@ export async function readOwnWalls(
   who: Pick<Member, 'uid' | 'email'>,
   reading: Reading = firestore,
 ): Promise<WallOf> {
-  const person = await readKnownOrganiser(firestore, reading, who)
+  return await wallsOf(firestore, reading, await readKnownOrganiser(firestore, reading, who))
+}
+
+/**
+ * Reads what walls an organiser has who was read before.
+ *
+ * @throws what Firestore throws
+ */
+export async function wallsOf(
+  firestore: Firestore,
+  reading: Reading,
+  person: KnownPerson,
+): Promise<WallOf> {
   const isDeclared = declaredIn(await readConflictsOf(firestore, reading, person))
   return ({ paper, people }) => isKeptApartFrom(person, people, isDeclared(paper.id, person))
 }

@@ -167,8 +167,8 @@ async function findPerson(
     authorConflictsReference(firestore, paperId),
   ])
   const organiser = organiserBy(profile, block)
-  // Without a line of the author's that one may read, nobody keeps another organiser away. The organiser who reads it
-  // says whom it means: the name may be misspelt.
+  // An organiser declares another one's conflict only from an author's line that they may read. They decide whom it
+  // means, because the name may be misspelt.
   if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
     throw new DomainError('not-found')
   }

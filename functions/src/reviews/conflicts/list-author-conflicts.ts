@@ -78,8 +78,8 @@ function namedOnce(meant: readonly Meant[]): Meant[] {
 }
 
 /**
- * A name of one word would find too many people whom nobody means, but whoever has one must not read what may be about
- * them. Scripts that part no words have it within others.
+ * Finds lines that may name the organiser by a name of one word, which `searchOfNamed` ignores because it matches too
+ * many people. In scripts without spaces, the name can stand inside a word.
  */
 function searchOfOneWord(oneself: readonly Meant[]): (line: string) => boolean {
   const names = oneself.map(({ name }) => comparedName(name)).filter((name) => !name.includes(' '))

@@ -6,7 +6,7 @@ import { collections } from '../../store/collections.ts'
 import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { knownReviewers } from '../../walls/known-reviewers.ts'
 import { readKnownOrganiser } from '../../walls/related-addresses.ts'
-import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import { readPaperSides, wallsOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**
@@ -24,14 +24,14 @@ export async function listConflicts(
   const conflicts = docs
     .flatMap((one) => parseConflict(one) ?? [])
     .filter(({ who: about }) => about !== nameless)
-  const { emails } = await readKnownOrganiser(firestore, firestore, who)
+  const person = await readKnownOrganiser(firestore, firestore, who)
   const [sides, isWalled, reviewers] = await Promise.all([
     readPaperSides(
       firestore,
       conflicts.map(({ paperId }) => v.parse(paperIdSchema, paperId)),
     ),
-    readOwnWalls(firestore, who),
-    knownReviewers(firestore, firestore, emails),
+    wallsOf(firestore, firestore, person),
+    knownReviewers(firestore, firestore, person.emails),
   ])
   const oneself = new Set<string>([who.uid, ...[...reviewers.values()].map(({ id }) => id)])
   const seen = new Set<string>()

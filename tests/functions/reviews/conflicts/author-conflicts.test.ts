@@ -261,16 +261,26 @@ it('an organiser whom no name finds is kept apart by another one', async () => {
   expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
 })
 
-it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
-  const { firestore } = context
-  const written = { name: 'A co-author', affiliation: '', orcid: null }
+const written = { name: 'A co-author', affiliation: '', orcid: null }
+
+async function setCoAuthors(
+  by: Parameters<typeof editPaper>[1],
+  coAuthors: Parameters<typeof editPaper>[3]['coAuthors'],
+): Promise<void> {
+  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
   const content = {
     fullname: 'Ada Lovelace',
     email: author.email,
     paperTitle: 'On engines',
     abstract: 'An abstract.',
     keywords: ['AI'],
+    coAuthors,
   }
+  await editPaper(files, by, paper, content, { pdf: null, supplementaryPdf: null })
+}
+
+it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
+  const { firestore } = context
   await firestore
     .doc(`papers/${paper}`)
     .update({ email: author.email, coAuthors: [{ ...written, email: organiser.email }] })
@@ -278,15 +288,13 @@ it('an organiser who strikes the own address from a paper stays behind the wall'
   const walled = async (by: Organiser) =>
     (await walledFrom(firestore, firestore, by, [paper])).has(paper)
   expect([await walled(organiser), await walled(other)]).toEqual([true, false])
-  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
   const coAuthors = [{ ...written, email: 'somebody@example.org' }]
-  const without = { pdf: null, supplementaryPdf: null }
-  await editPaper(files, organiser, paper, { ...content, coAuthors }, without)
+  await setCoAuthors(organiser, coAuthors)
   expect([await walled(organiser), await walled(other)]).toEqual([true, false])
   expect(await say('Nobody Known')).toEqual(await readAuthorConflicts(firestore, paper, author))
   expect([await walled(organiser), await walled(other)]).toEqual([true, false])
   // What the author strikes was the author's mistake.
-  await editPaper(files, author, paper, { ...content, coAuthors: [] }, without)
+  await setCoAuthors(author, [])
   const said = await firestore.doc(`authorConflicts/${paper}`).get()
   expect(said.get('formerAuthors')).toEqual([organiser.email])
 })
@@ -296,19 +304,9 @@ it('an organiser who takes very many addresses out of a paper counts as one of i
   const reference = firestore.doc(`authorConflicts/${paper}`)
   const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
   await reference.set({ formerAuthors: many })
-  const written = { name: 'A co-author', affiliation: '', orcid: null }
   const coAuthors = [{ ...written, email: 'last@example.org' }]
   await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
-  const content = {
-    fullname: 'Ada Lovelace',
-    email: author.email,
-    paperTitle: 'On engines',
-    abstract: 'An abstract.',
-    keywords: ['AI'],
-  }
-  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
-  const without = { pdf: null, supplementaryPdf: null }
-  await editPaper(files, organiser, paper, { ...content, coAuthors: [] }, without)
+  await setCoAuthors(organiser, [])
   expect((await reference.get()).get('formerAuthors')).toEqual([...many, organiser.email])
   expect(await walledFrom(firestore, firestore, organiser, [paper])).toEqual(new Set([paper]))
 })
