@@ -95,6 +95,9 @@ const browserTests = {
  */
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'long', description: 'What `npm run test:long` runs, and `npm test` leaves out.' },
+    ],
     projects: [
       {
         plugins: [builtCopyThreads()],
@@ -109,7 +112,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // No part of `npm test`: the Firebase CLI takes minutes. `npm run test:deploy`.
+      // All of it is long: the Firebase CLI takes minutes.
       {
         test: {
           name: 'deploy',
@@ -171,7 +174,7 @@ export default defineConfig({
       {
         test: {
           ...serviceTests,
-          name: 'apart',
+          name: 'functions-apart',
           isolate: false,
           include: apart,
           fileParallelism: true,
@@ -181,7 +184,7 @@ export default defineConfig({
       {
         test: {
           ...serviceTests,
-          name: 'apart-alone',
+          name: 'functions-apart-alone',
           include: apartAlone,
           fileParallelism: true,
           maxWorkers: 2,
@@ -192,7 +195,7 @@ export default defineConfig({
         test: {
           ...serviceTests,
           setupFiles: ['tests/support/own-project-setup.ts', serviceTests.setupFiles],
-          name: 'apart-by-file',
+          name: 'functions-own',
           include: ownProject,
           fileParallelism: true,
           maxWorkers: 2,

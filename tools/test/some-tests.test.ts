@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { testsOf } from './some-tests.ts'
+import { suiteOf, testsOf } from './some-tests.ts'
 
 test('a word finds the files in whose path it stands, of every kind, and no others', () => {
   const found = testsOf(['some-tests', 'organisers/desk.test'])
@@ -9,4 +9,14 @@ test('a word finds the files in whose path it stands, of every kind, and no othe
 
 test('what nobody tests finds nothing', () => {
   expect(testsOf(['no such word'])).toEqual([])
+})
+
+test.each([
+  ['tools/test/some-tests.test.ts', 'unit'],
+  ['tests/deploy/checks.test.ts', 'unit'],
+  ['tests/deploy/long/firebase-cli.test.ts', 'deploy'],
+  ['tests/rules/papers.test.ts', 'rules'],
+  ['tests/conference/deadline-night.test.ts', 'e2e'],
+])('%s belongs to the suite %s', (path, suite) => {
+  expect(suiteOf(path)).toBe(suite)
 })

@@ -1,6 +1,6 @@
 import type { StackPlan } from '../dev/stack/plan.ts'
 import { runsAlready } from '../dev/stack/processes/running-stack.ts'
-import { filesOf } from './repository-files.ts'
+import { filesOf, textOf } from './repository-files.ts'
 import { runVitest } from './vitest.ts'
 
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
@@ -11,6 +11,17 @@ const onStack = /^tests\/(rules|functions|api|attacks|conference|e2e)\//
 /** Finds the files of tests in whose path one of the words stands. */
 export function testsOf(words: readonly string[]): string[] {
   return filesOf(everyTest).filter((path) => words.some((word) => path.includes(word)))
+}
+
+/** Finds the files of tests that have some that are tagged as long. */
+export function longTests(): string[] {
+  return filesOf(everyTest).filter((path) => textOf(path).includes("tags: ['long']"))
+}
+
+/** Returns the suite that runs a file of tests. */
+export function suiteOf(path: string): string {
+  if (path.startsWith('tests/deploy/long/')) return 'deploy'
+  return onStack.exec(path)?.[1]?.replace('conference', 'e2e') ?? 'unit'
 }
 
 /**

@@ -31,7 +31,7 @@ await runCommand(help, async (stop) => {
   })
   progress.line(`
 The test stack is ready: ${plan.origin}, inbox ${plan.inboxOrigin}, project ${plan.projectId}
-Run a suite against it: npx vitest run --project rules (or functions, apart, api, attacks, e2e)
+Run a suite against it: npx vitest run --project rules (or functions, api, attacks, e2e)
 What the emulators print: ${plan.logFile}
 Ctrl-C stops it.`)
   await Promise.race([aborted(stop), stack.ended])

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check and test of the project; the last line is `N passed, N failed`. With names of
- * suites, these alone; with other words, the files of tests in whose path one of them stands.
+ * `npm test`: what every change has to pass; the last line is `N passed, N failed`. With names of suites,
+ * these alone; with other words, the files of tests in whose path one of them stands. `npm run test:long`
+ * (`--long`) runs the tests that are tagged as long instead.
  */
 import { join } from 'node:path'
 
@@ -8,33 +9,36 @@ import type { Stack } from '../dev/stack/launch.ts'
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { runSomeTests, testsOf } from './some-tests.ts'
+import { longTests, runSomeTests, suiteOf, testsOf } from './some-tests.ts'
 import { runStaticChecks } from './suites/static-checks.ts'
 import { runStoreCheck } from './suites/store-check.ts'
-import { couldNotRun, type SuiteResult } from './suites/suite-result.ts'
+import { couldNotRun, endedSeconds, type SuiteResult } from './suites/suite-result.ts'
 import { allPassed, failureReport, slowestFiles, summary } from './suites/summary.ts'
 import { launchTestStack } from './suites/test-stack.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
-const suitesWithoutStack = ['static', 'unit'] as const
-const suitesOnServices = ['rules', 'functions', 'apart'] as const
-const suitesInBrowsers = ['e2e'] as const
-/** After the browsers, on a stack of their own: the emulator goes on to serve pages that are gone. */
-const suitesOnCalls = ['api', 'attacks'] as const
-const allSuites: readonly string[] = [
-  ...suitesWithoutStack,
-  ...suitesOnServices,
-  ...suitesInBrowsers,
-  ...suitesOnCalls,
-]
+const suitesWithoutStack = ['static', 'unit', 'deploy'] as const
+const suitesOnServices = ['rules', 'functions'] as const
+/** The browsers come last: the emulator goes on to serve pages that are gone. */
+const suitesOnSite = ['api', 'attacks', 'e2e'] as const
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
 
-const help = `npm test                     every check and test
-npm test -- <suites>         some of ${allSuites.join(', ')}
-npm test -- <words>          the files of tests in whose path one of the words stands`
+const isLong = process.argv.includes('--long')
+const named = process.argv.slice(2).filter((word) => word !== '--long')
+const longSuites: ReadonlySet<string> = new Set(longTests().map(suiteOf))
+const allSuites: readonly string[] = [
+  ...suitesWithoutStack,
+  ...suitesOnServices,
+  ...suitesOnSite,
+].filter((suite) => (isLong ? longSuites.has(suite) : suite !== 'deploy'))
+
+const help = `npm test                          what every change has to pass
+npm test -- <suites>              some of ${allSuites.join(', ')}
+npm test -- <words>               the files of tests in whose path one of the words stands
+npm run test:long [-- <suites>]   what takes long, and npm test leaves out`
 
 const progress = new Progress()
 const plan = testPlan()
@@ -43,14 +47,13 @@ const plan = testPlan()
  * Two processor cores are too few for a browser, or for a function's time limits, beside the compilers and the
  * unit tests: what runs beside them takes longer than it would afterwards.
  */
-const besideUnit = new Set(['static', 'unit', 'rules'])
+const besideUnit: ReadonlySet<string> = new Set([...suitesWithoutStack, 'rules'])
 const unitDone = Promise.withResolvers<void>()
 
 /** Two stacks that start at once take each other's time. */
 const servicesStarted = Promise.withResolvers<void>()
 
 await runCommand(help, async (stop) => {
-  const named = process.argv.slice(2)
   const unknown = named.filter((name) => !allSuites.includes(name))
   if (unknown.length > 0) {
     const files = testsOf(named)
@@ -58,15 +61,15 @@ await runCommand(help, async (stop) => {
     console.error(`No test has ${named.join(' or ')} in its path.\n\n${help}`)
     return 2
   }
-  const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
+  const isWanted = (suite: string) =>
+    allSuites.includes(suite) && (named.length === 0 || named.includes(suite))
   const results = (
     await Promise.all([
       runSuites(plan, suitesWithoutStack.filter(isWanted), stop).finally(unitDone.resolve),
       runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
-      servicesStarted.promise.then(async () => [
-        ...(await runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop)),
-        ...(await runOnStack(browserTestPlan(), suitesOnCalls.filter(isWanted), stop)),
-      ]),
+      servicesStarted.promise.then(async () =>
+        runOnStack(browserTestPlan(), suitesOnSite.filter(isWanted), stop),
+      ),
     ])
   ).flat()
   stop.throwIfAborted()
@@ -102,7 +105,7 @@ async function runSuite(plan: StackPlan, suite: string, stop: AbortSignal): Prom
   }
   if (!besideUnit.has(suite)) await unitDone.promise
   return await progress.step(`Running the ${suite} tests`, async () =>
-    runVitestSuite(suite, plan, stop),
+    runVitestSuite(suite, plan, stop, isLong ? 'long' : 'short'),
   )
 }
 
@@ -125,6 +128,7 @@ async function runOnStack(
   let stack: Stack
   try {
     stack = await launchFor(plan, stop)
+    showProcessorTime('Building and starting')
   } catch (error) {
     return [...suites, storeCheck].map((suite) => couldNotRun(suite, error))
   } finally {
@@ -139,5 +143,12 @@ async function runOnStack(
     return [...results, checked]
   } finally {
     await progress.step('Stopping the emulators', async () => stack.stop())
+    showProcessorTime('The emulators')
   }
+}
+
+/** Shows what no suite's row counts. */
+function showProcessorTime(what: string): void {
+  const seconds = endedSeconds()
+  if (seconds !== undefined) progress.line(`${what} took ${seconds.toFixed(1)} CPU seconds.`)
 }

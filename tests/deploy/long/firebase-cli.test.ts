@@ -27,7 +27,7 @@ async function expectWorking(double: GoogleDouble): Promise<void> {
 /** The state after an undisturbed deploy, if the test of it has run. */
 let whole: string[] | undefined
 
-describe('npm run deploy with the real Firebase CLI', () => {
+describe('npm run deploy with the real Firebase CLI', { tags: ['long'] }, () => {
   it('makes an empty project a working one, and a second run changes nothing', async () => {
     const { double, run } = await start()
     const { output, succeeded } = await run.deploy()

@@ -28,7 +28,7 @@ function benchSummary(papers: number): readonly ApiReviewSummary[] {
 /** Has the API answer a list’s question about reviews: the functions are no part of what is measured. */
 export async function answerSummary(context: BrowserContext, papers: number): Promise<void> {
   const data = benchSummary(papers)
-  await context.route(/\/api\/v1\/reviews\/summary$/, async (route) => {
+  await context.route(/\/api\/v1\/reviews\/summary\?poll=/, async (route) => {
     await route.fulfill({ json: { success: true, message: '', data } })
   })
 }

@@ -31,9 +31,10 @@ export function slowestFiles(results: readonly SuiteResult[]): string {
 
 /** Shows all suites as a table; its last line is `N passed, N failed`. */
 export function summary(results: readonly SuiteResult[]): string {
-  const titles = ['Passed', 'Failed', 'Second tries', 'Seconds']
-  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => {
-    const numbers = [passed, failures.length, retried.length, seconds.toFixed(1)]
+  const titles = ['Passed', 'Failed', 'Second tries', 'Seconds', 'CPU seconds']
+  const rows = results.map(({ suite, passed, failures, retried = [], seconds, cpuSeconds }) => {
+    const cpu = cpuSeconds?.toFixed(1) ?? ''
+    const numbers = [passed, failures.length, retried.length, seconds.toFixed(1), cpu]
     return [
       suite,
       ...numbers.map((one, column) => String(one).padStart(titles[column]?.length ?? 0)),

@@ -13,9 +13,14 @@ function file(tests: File['assertionResults'], more: Partial<File> = {}): File {
   return { ...file, assertionResults: tests, ...more }
 }
 
-const good = { fullName: 'adds', status: 'passed', failureMessages: [] }
-const bad = { fullName: 'divides', status: 'failed', failureMessages: ['by zero', 'twice'] }
-const skipped = { fullName: 'sleeps', status: 'skipped', failureMessages: [] }
+const good = { fullName: 'adds', status: 'passed', failureMessages: [], tags: [] }
+const bad = {
+  fullName: 'divides',
+  status: 'failed',
+  failureMessages: ['by zero', 'twice'],
+  tags: [],
+}
+const skipped = { fullName: 'sleeps', status: 'skipped', failureMessages: [], tags: [] }
 const title = 'tests/some.test.ts'
 
 it.each<[string, File[], { title: string; text: string }]>([
@@ -50,11 +55,23 @@ it('a suite without tests has failed', () => {
 })
 
 it('what passed at a second try alone has passed, and is told', () => {
-  const second = { fullName: 'loads', status: 'passed', failureMessages: ['too slow'] }
+  const second = { fullName: 'loads', status: 'passed', failureMessages: ['too slow'], tags: [] }
   const report = { success: true, testResults: [file([good, second])] }
   expect(resultsOf(report, true, '')).toEqual({
     passed: 2,
     failures: [],
     retried: [{ title: `${title}: loads`, text: 'too slow' }],
   })
+})
+
+it('a test of the other length is no part of a run', () => {
+  const long = { ...skipped, tags: ['long'] }
+  const report = { success: true, testResults: [file([good, long]), file([long])] }
+  expect(resultsOf(report, true, '')).toEqual({ passed: 1, failures: [], retried: [] })
+})
+
+it('the long run counts the long tests alone', () => {
+  const long = { ...good, tags: ['long'] }
+  const report = { success: true, testResults: [file([skipped, long])] }
+  expect(resultsOf(report, true, '', 'long')).toEqual({ passed: 1, failures: [], retried: [] })
 })

@@ -22,6 +22,7 @@ const reportSchema = v.object({
         v.object({
           fullName: v.string(),
           status: v.string(),
+          tags: v.optional(v.array(v.string()), []),
           failureMessages: v.nullish(v.array(v.string()), []),
         }),
       ),
@@ -30,6 +31,9 @@ const reportSchema = v.object({
 })
 
 export type VitestReport = v.InferOutput<typeof reportSchema>
+
+/** `npm test` runs the short tests, `npm run test:long` those that are tagged as long. */
+export type TestLength = 'short' | 'long'
 
 /** In minutes: what takes longer waits for something that never comes. */
 const longestSuite = 45
@@ -42,6 +46,7 @@ export async function runVitestSuite(
   suite: string,
   plan: StackPlan,
   signal: AbortSignal,
+  length: TestLength = 'short',
 ): Promise<SuiteResult> {
   return await measured(suite, async () => {
     // Not beside the built functions: whoever asked Node for `functions` would get functions.json.
@@ -57,6 +62,7 @@ export async function runVitestSuite(
         'run',
         // A suite may have a part that runs alone.
         `--project=${suite}*`,
+        `--tags-filter=${length === 'long' ? 'long' : '!long'}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
@@ -83,7 +89,7 @@ export async function runVitestSuite(
       path: relative(repositoryRoot, name),
       seconds: (endTime - startTime) / 1000,
     }))
-    return { ...resultsOf(report, succeeded, output), measurements, files }
+    return { ...resultsOf(report, succeeded, output, length), measurements, files }
   })
 }
 
@@ -95,6 +101,7 @@ export function resultsOf(
   report: VitestReport,
   succeeded: boolean,
   output: string,
+  length: TestLength = 'short',
 ): { passed: number; failures: Failure[]; retried: Failure[] } {
   const failures: Failure[] = []
   const retried: Failure[] = []
@@ -103,6 +110,7 @@ export function resultsOf(
     const path = relative(repositoryRoot, file.name)
     const failuresBefore = failures.length
     for (const test of file.assertionResults) {
+      if (test.tags.includes('long') !== (length === 'long')) continue
       const outcome = { title: `${path}: ${test.fullName}`, text: reasonOf(test) }
       if (test.status !== 'passed') {
         failures.push(outcome)
