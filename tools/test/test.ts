@@ -110,9 +110,8 @@ async function runSuite(plan: StackPlan, suite: string, stop: AbortSignal): Prom
 }
 
 /**
- * Runs suites one after another on a stack of their own. Most browsers have one apart from the
- * functions, because the Firestore emulator goes on serving listeners of browsers that are gone, and is
- * slow after thousands of writes.
+ * Runs suites one after another on a stack of their own. The browsers have one apart from the functions’ tests,
+ * because the Firestore emulator is slow after thousands of writes.
  */
 async function runOnStack(
   plan: StackPlan,
