@@ -117,6 +117,11 @@ takePictures('submit-paper', asNewcomer, {
     async ({ page }) => page.reload(),
     says('What you typed here before is back.'),
   ),
+  'conflicts of interest': steps(openForm, async ({ page }) =>
+    page
+      .getByLabel('Who should not review it')
+      .fill("Pat O’Brien <pat.o'brien@uni-x.edu>\nmy former supervisor\n*c.lim@lab.example*"),
+  ),
   'longest texts': steps(
     openForm,
     fill(async () => ({

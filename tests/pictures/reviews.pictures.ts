@@ -1,9 +1,11 @@
 import type { ReviewerState } from '@lectern/domain/reviews/reviewer'
 
+import { AssignPage } from '../e2e/pages/assign.page.ts'
 import { ReviewPage } from '../e2e/pages/review.page.ts'
 import { openBids, storeAssignment } from '../support/assignments.ts'
-import { storeReviewer } from '../support/reviewers.ts'
+import { dismissReviewers, storeReviewer } from '../support/reviewers.ts'
 import { noAccount, storePapers } from '../support/stored-papers.ts'
+import { asOrganiser } from './support/people.ts'
 import { key, offline, open, press, says, type Step, steps } from './support/steps.ts'
 import { anybody, inWindow, type Look, takePictures } from './support/take-pictures.ts'
 
@@ -113,3 +115,25 @@ takePictures('review', inWindow(reviewing('accepted')), {
   'step back': steps(openPaper(titles[0]), press('Step back from this paper'), says('Why')),
   forget: steps(press('Forget me on this device'), says('The link is removed')),
 })
+
+/** The dialog of publishing, with papers that no search has checked. */
+const publishing: Step = async ({ page }) => {
+  await dismissReviewers()
+  await storePapers(
+    titles.slice(1).map((paperTitle) => ({
+      ownerUid: noAccount,
+      paperTitle,
+      status: 'Submitted',
+      abstract: 'As Asha Rao has shown.',
+    })),
+  )
+  await storeReviewer({ state: 'accepted', topics: ['Sensors'] })
+  const shown = new AssignPage(page)
+  await shown.open()
+  await shown.propose()
+  await shown.askToPublish()
+  await shown.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await shown.dialog.getByText(/^These papers are unchecked/).waitFor()
+}
+
+takePictures('assign', inWindow(asOrganiser), { publish: publishing })
