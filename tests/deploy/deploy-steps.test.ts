@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
 import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
-import { Google } from '../../tools/deploy/google.ts'
+import { accessToken, Google, sendAgain, type Send } from '../../tools/deploy/google.ts'
 import { manifest } from '../../tools/deploy/manifest.ts'
 import {
   planDeploy,
@@ -716,3 +716,62 @@ function planted(ran: string[]): Migration[] {
     },
   }))
 }
+
+describe('a request to Google', () => {
+  const url = 'https://run.googleapis.com/v2/x'
+  const pause = async () => Promise.resolve()
+  const broken = Object.assign(new Error('getaddrinfo ENOTFOUND'), { response: undefined })
+  const refused = Object.assign(new Error('invalid_grant'), { response: { status: 400 } })
+  const missing = new Error('Could not load the default credentials.')
+  const login = (error: Error) => ({
+    getAccessToken: vi.fn<() => Promise<string>>().mockRejectedValue(error),
+  })
+
+  it.each([
+    ['GET', 500, 2],
+    ['GET', 404, 1],
+    ['POST', 503, 2],
+    ['POST', 500, 1],
+  ])('is sent again where it is safe: %s after %i', async (method, status, expected) => {
+    const answers = [status, 200]
+    const send = vi.fn<Send>(async () =>
+      Promise.resolve({ status: answers.shift() ?? 0, text: '{}' }),
+    )
+    const google = new Google('conf-2026', send, async () => Promise.resolve())
+    await google.call(method, url).catch(() => {})
+    expect(send).toHaveBeenCalledTimes(expected)
+  })
+
+  it.each([refused, missing])('asks to log in where the login is refused: %s', async (error) => {
+    const tries = vi.fn<() => Promise<Response>>(async () => {
+      await accessToken(login(error))
+      return new Response()
+    })
+    await expect(sendAgain(url, tries, pause)).rejects.toThrow(
+      'You aren’t logged in to Google. Log in with npx firebase login --reauth, then try again.',
+    )
+    expect(tries).toHaveBeenCalledTimes(1)
+  })
+
+  it('is sent again where the connection breaks, also while it logs in', async () => {
+    let count = 0
+    const answer = await sendAgain(
+      url,
+      async () => {
+        count += 1
+        if (count === 1) await accessToken(login(broken))
+        if (count === 2) throw new TypeError('fetch failed')
+        return Promise.resolve(new Response('answer'))
+      },
+      pause,
+    )
+    expect([await answer.text(), count]).toEqual(['answer', 3])
+    const never = async () => {
+      await accessToken(login(broken))
+      return new Response()
+    }
+    await expect(sendAgain(url, never, pause)).rejects.toThrow(
+      'run.googleapis.com can’t be reached. Check your connection, then run the same command again',
+    )
+  })
+})
