@@ -125,6 +125,39 @@ describe('a deploy to an empty project', () => {
     expect(database?.['pointInTimeRecoveryEnablement']).toBe('POINT_IN_TIME_RECOVERY_ENABLED')
   })
 
+  it('warns of costs by a budget of its own, or of the whole billing account', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const name = 'billingAccounts/01-02-03/budgets/1'
+    expect(double.resources.get(name)).toMatchObject({
+      budgetFilter: { projects: ['projects/123456789012'] },
+      amount: { specifiedAmount: { currencyCode: 'USD', units: '20' } },
+      thresholdRules: [
+        { thresholdPercent: 0.5 },
+        { thresholdPercent: 0.9 },
+        { thresholdPercent: 1 },
+      ],
+    })
+    const planned = async (budget: object) => {
+      double.resources.set(name, { name, ...budget })
+      const { lines } = await planDeploy(settingOf(double))
+      return lines.some((line) => line.startsWith('Create a budget'))
+    }
+    await expect(planned({})).resolves.toBe(false)
+    await expect(planned({ budgetFilter: { projects: ['projects/1'] } })).resolves.toBe(true)
+  })
+
+  it('leaves the budget to a person where 20 is no amount, or nobody may see budgets', async () => {
+    const yen = emptyProject({ currency: 'JPY' })
+    const hidden = emptyProject()
+    hidden.onCall = (call) =>
+      call.includes('billingbudgets') ? failed(403, 'Permission denied.') : undefined
+    for (const double of [yen, hidden]) {
+      await expect(deploy(double)).resolves.toEqual([])
+      expect([...double.resources.keys()].filter((one) => one.includes('budgets'))).toEqual([])
+    }
+  })
+
   it('creates the database in us-central1, never in nam5', async () => {
     const double = emptyProject()
     await deploy(double)
@@ -164,12 +197,14 @@ describe('a deploy to an empty project', () => {
       'Create the Storage bucket conf-2026.firebasestorage.app in us-central1',
       'Create Authentication (with Identity Platform: 50,000 people a month are free)',
       'Create the secret APP_SECRET, at random',
+      'Create the site’s domain conf.uni-x.edu (the end names its DNS records)',
       'Create a daily backup of Firestore, kept for 14 days',
       'Create the way of alerts by email to chair@uni-x.edu',
       'Create the uptime check of /api/v1/health, four times an hour from three continents',
       'Create the alert “Lectern: the site doesn’t answer”',
       'Create the alert “Lectern: errors of the functions”',
       'Create the alert “Lectern: schedules that fail”',
+      'Create a budget of 20 USD a month, with emails at 50, 90 and 100 %',
     ])
     expect(lines.at(-2)).toBe(
       `Deploy ${String(names.length)} functions, of which ${String(names.length)} are new`,
@@ -206,8 +241,8 @@ describe('a project that fails as real ones do', () => {
     })
     expect([visited.address, asked[0]]).toEqual([address, `${address}/`])
     expect(values['SITE_ORIGINS']).toBe(address)
-    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toEqual([
-      { origin: ['https://conf.uni-x.edu', address], method: ['GET'] },
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toMatchObject([
+      { origin: ['https://conf.uni-x.edu', address] },
     ])
     const check = [...double.resources.values()].find(({ name }) =>
       String(name).includes('/uptimeCheckConfigs/'),

@@ -168,6 +168,11 @@ export class Google {
     }
   }
 
+  /** Sends a request as `call` does, and doesn't wait for the operation that it starts. */
+  async start(method: string, url: string, body: unknown): Promise<void> {
+    await this.#once(method, url, body)
+  }
+
   async #once(method: string, url: string, body?: unknown): Promise<unknown> {
     const sent = body === undefined ? undefined : JSON.stringify(body)
     for (let tries = 1; ; tries += 1) {
