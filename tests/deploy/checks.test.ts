@@ -1,11 +1,14 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { deployProblems, otherSiteProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
-import { parametersText } from '../../tools/deploy/parameters.ts'
+import { parametersText, saveParameter } from '../../tools/deploy/parameters.ts'
 import { shipped } from './double/shipped.ts'
 
 const require = createRequire(import.meta.url)
@@ -79,16 +82,21 @@ describe('deployProblems', () => {
     ['an apostrophe', "Poets' Conference"],
     ['both', `The "Poets'" Conference`],
     ['a number sign', 'Conference #7'],
-  ])('reads a name with %s as the deploy writes it', (_, name) => {
-    const text = parametersText({ ...own, CONFERENCE_NAME: name })
-    expect({ ...parseEnv(text) }).toEqual({ ...own, CONFERENCE_NAME: name })
-    // The Firebase CLI reads the same file.
-    expect(
-      v.parse(cliSchema, require('firebase-tools/lib/functions/env')).parse(text),
-    ).toMatchObject({
-      envs: { CONFERENCE_NAME: name },
-      errors: [],
-    })
+  ])('reads a name with %s as the deploy writes it, and changes it', async (_, name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-parameters-'))
+    onTestFinished(async () => rm(folder, { recursive: true }))
+    const file = join(folder, '.env')
+    await writeFile(file, parametersText(own))
+    await saveParameter(file, 'CONFERENCE_NAME', name)
+    const { parse } = v.parse(cliSchema, require('firebase-tools/lib/functions/env'))
+    for (const text of [
+      parametersText({ ...own, CONFERENCE_NAME: name }),
+      await readFile(file, 'utf8'),
+    ]) {
+      expect({ ...parseEnv(text) }).toEqual({ ...own, CONFERENCE_NAME: name })
+      // The Firebase CLI reads the same file.
+      expect(parse(text)).toMatchObject({ envs: { CONFERENCE_NAME: name }, errors: [] })
+    }
   })
 
   it('names the file to edit in each remedy for a parameter', () => {
