@@ -29,6 +29,6 @@ export async function findBucketName(
     if (exists) return name
   }
   throw new Error(
-    `The project ${projectId} has no Storage bucket ${names.join(' or ')}. Switch Storage on in the Firebase console, or name its bucket with --bucket.`,
+    `The project ${projectId} has no Storage bucket ${names.join(' or ')}. Deploy to it first (npm run deploy -- ${projectId}), or name its bucket with --bucket.`,
   )
 }

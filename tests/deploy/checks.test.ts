@@ -1,11 +1,14 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { deployProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
-import { firstParameters, parametersText } from '../../tools/deploy/parameters.ts'
+import { deployProblems, otherSiteProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
+import { parametersText, saveParameter } from '../../tools/deploy/parameters.ts'
 import { shipped } from './double/shipped.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +33,6 @@ const good: DeployFacts = {
     siteUrl: 'https://conf.uni-x.edu',
     timeZone: 'Europe/Madrid',
   },
-  corsOrigins: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'],
 }
 
 const found = (changes: Partial<DeployFacts>) =>
@@ -41,21 +43,16 @@ const withOwn = (changes: Record<string, string>) => found({ own: { ...own, ...c
 describe('deployProblems', () => {
   it('finds none where everything is set', () => {
     expect(deployProblems(good)).toEqual([])
-    expect(withOwn({ SITE_URL: 'https://conf.uni-x.edu/', CODE_MINUTES: '15' })).toEqual([])
+    expect(withOwn({ SITE_ORIGINS: '', CODE_MINUTES: '15' })).toEqual([])
     expect(withOwn({ MAIL_FROM: 'office@uni-x.edu' })).toEqual([])
   })
 
   it('says how to put each problem right', () => {
-    const bad: DeployFacts = { ...good, own: undefined, corsOrigins: [] }
-    expect(deployProblems(bad).toReversed()).toEqual([
+    expect(deployProblems({ ...good, own: undefined })).toEqual([
       {
         what: 'There is no functions/.env.conf-2026',
         remedy:
-          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, CONFERENCE_TIME_ZONE in it.',
-      },
-      {
-        what: 'cors.json lacks the site’s address https://conf.uni-x.edu',
-        remedy: 'Add it to origin there: without it, browsers refuse to show and save PDFs.',
+          'Write it with two lines, ADMIN_EMAILS=… and MAIL_FROM=…: functions/.env says what they are.',
       },
     ])
   })
@@ -80,53 +77,38 @@ describe('deployProblems', () => {
     ])
   })
 
-  it('finds none in the parameters that the deploy writes for a new project', () => {
-    const asked = {
-      adminEmails: own.ADMIN_EMAILS,
-      mailFrom: 'The "Office" <office@uni-x.edu>',
-    }
-    const written = { ...parseEnv(parametersText(firstParameters(asked, good))) }
-    expect(written).toEqual({
-      ...own,
-      MAIL_FROM: asked.mailFrom,
-      WEB_API_KEY: undefined,
-    })
-    expect(deployProblems({ ...good, own: { ...own, ...written } })).toEqual([])
-  })
-
   it.each([
     ['a quotation mark', 'The "Small" Conference'],
     ['an apostrophe', "Poets' Conference"],
     ['both', `The "Poets'" Conference`],
     ['a number sign', 'Conference #7'],
-  ])('finds none in a name with %s that the deploy writes', (_, name) => {
-    const facts = { ...good, conference: { ...good.conference, name } }
-    const text = parametersText(
-      firstParameters({ adminEmails: 'x@uni-x.edu', mailFrom: own.MAIL_FROM }, facts),
-    )
-    expect(deployProblems({ ...facts, own: { ...own, ...parseEnv(text) } })).toEqual([])
-    // The Firebase CLI reads the same file.
-    expect(
-      v.parse(cliSchema, require('firebase-tools/lib/functions/env')).parse(text),
-    ).toMatchObject({
-      envs: { CONFERENCE_NAME: name },
-      errors: [],
-    })
+  ])('reads a name with %s as the deploy writes it, and changes it', async (_, name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-parameters-'))
+    onTestFinished(async () => rm(folder, { recursive: true }))
+    const file = join(folder, '.env')
+    await writeFile(file, parametersText(own))
+    await saveParameter(file, 'CONFERENCE_NAME', name)
+    const { parse } = v.parse(cliSchema, require('firebase-tools/lib/functions/env'))
+    for (const text of [
+      parametersText({ ...own, CONFERENCE_NAME: name }),
+      await readFile(file, 'utf8'),
+    ]) {
+      expect({ ...parseEnv(text) }).toEqual({ ...own, CONFERENCE_NAME: name })
+      // The Firebase CLI reads the same file.
+      expect(parse(text)).toMatchObject({ envs: { CONFERENCE_NAME: name }, errors: [] })
+    }
   })
 
   it('names the file to edit in each remedy for a parameter', () => {
     const bad = {
       ADMIN_EMAILS: '*, chair',
       MAIL_FROM: shipped.MAIL_FROM,
-      SITE_URL: 'https://x.edu',
       SITE_ORIGINS: '*',
-      CONFERENCE_NAME: 'Y',
-      CONFERENCE_TIME_ZONE: 'Z',
       WEB_API_KEY: 'k',
       CODE_MINUTES: '0',
     }
     const remedies = deployProblems({ ...good, own: bad }).map(({ remedy }) => remedy)
-    expect(remedies).toHaveLength(10)
+    expect(remedies).toHaveLength(6)
     expect(remedies.filter((remedy) => !remedy.includes('functions/.env.conf-2026'))).toEqual([])
   })
 
@@ -154,21 +136,9 @@ describe('deployProblems', () => {
       'ADMIN_EMAILS holds what is neither an address nor @domain: chair@uni-x.edu; co@uni-x.edu',
     ],
     [{ ADMIN_EMAILS: '@' }, 'ADMIN_EMAILS holds what is neither an address nor @domain: @'],
-    [
-      { SITE_URL: 'https://conf-2026.web.app' },
-      'SITE_URL (https://conf-2026.web.app) is not the site’s address (https://conf.uni-x.edu)',
-    ],
     [{ MAIL_FROM: shipped.MAIL_FROM }, 'MAIL_FROM is still a sample address'],
     [{ MAIL_FROM: 'Office <office@example.com>' }, 'MAIL_FROM is still a sample address'],
     [{ MAIL_FROM: 'Conference Office' }, 'MAIL_FROM holds no address: Conference Office'],
-    [
-      { CONFERENCE_NAME: 'Sample Conference' },
-      'CONFERENCE_NAME is not the conference’s name: Sample Conference',
-    ],
-    [
-      { CONFERENCE_TIME_ZONE: 'Asia/Kolkata' },
-      'CONFERENCE_TIME_ZONE is not the conference’s time zone (Europe/Madrid)',
-    ],
     [{ WEB_API_KEY: 'my key' }, 'WEB_API_KEY is no web API key'],
     [{ CODE_MINUTES: '0' }, 'CODE_MINUTES is no whole number from 1 up: 0'],
     [{ CODE_MINUTES: 'ten' }, 'CODE_MINUTES is no whole number from 1 up: ten'],
@@ -187,8 +157,7 @@ describe('deployProblems', () => {
 
   it('refuses the sample address', () => {
     const siteUrl = 'https://lectern.example.org'
-    const facts = { ...good, conference: { ...good.conference, siteUrl }, corsOrigins: [siteUrl] }
-    expect(deployProblems({ ...facts, own: { ...own, SITE_URL: siteUrl } })).toEqual([
+    expect(deployProblems({ ...good, conference: { ...good.conference, siteUrl } })).toEqual([
       {
         what: 'siteUrl in web/src/content/conference.ts is still the sample address',
         remedy: 'Put the address there under which the site will be reached.',
@@ -196,35 +165,39 @@ describe('deployProblems', () => {
     ])
   })
 
-  it.each([
-    [
-      '',
-      'SITE_ORIGINS lacks addresses of the site that cors.json names: https://conf-2026.web.app',
-    ],
-    [
-      'https://conf-2026.web.app, conf-2026.firebaseapp.com,*',
+  it('refuses further addresses of the site that are none', () => {
+    const SITE_ORIGINS = 'https://conf-2026.web.app, conf-2026.firebaseapp.com,*'
+    expect(withOwn({ SITE_ORIGINS })).toEqual([
       'SITE_ORIGINS holds what is no https address of a site: conf-2026.firebaseapp.com, *',
-    ],
-    [
-      'https://conf-2026.web.app,https://demo-lectern.web.app',
-      'SITE_ORIGINS still holds the sample addresses https://demo-lectern.web.app',
-    ],
-  ])('refuses the site’s further addresses %j', (origins, what) => {
-    expect(withOwn({ SITE_ORIGINS: origins })).toEqual([what])
+    ])
+  })
+})
+
+describe('otherSiteProblems', () => {
+  const foundIn = (changes: Partial<DeployFacts>) =>
+    otherSiteProblems({ ...good, ...changes }).map(({ what }) => what)
+
+  it('finds none where the files are the site’s', () => {
+    expect(foundIn({})).toEqual([])
+    expect(foundIn({ own: { ...own, SITE_URL: 'https://conf.uni-x.edu/' } })).toEqual([])
+    expect(foundIn({ own: { ADMIN_EMAILS: own.ADMIN_EMAILS } })).toEqual([])
   })
 
   it.each([
-    [['https://conf-2026.web.app'], 'cors.json lacks the site’s address https://conf.uni-x.edu'],
-    [['https://conf.uni-x.edu', '*'], 'cors.json holds what is no https address of a site: *'],
     [
-      ['https://conf.uni-x.edu', 'http://conf.uni-x.edu'],
-      'cors.json holds what is no https address of a site: http://conf.uni-x.edu',
+      'https://lectern.example.org',
+      [
+        'siteUrl in web/src/content/conference.ts is still the sample address',
+        'The project’s site is https://conf.uni-x.edu, and siteUrl in web/src/content/conference.ts is https://lectern.example.org',
+      ],
     ],
     [
-      ['https://conf.uni-x.edu', 'https://demo-lectern.web.app'],
-      'cors.json still names the sample addresses https://demo-lectern.web.app',
+      'https://conf.uni-y.edu',
+      [
+        'The project’s site is https://conf.uni-x.edu, and siteUrl in web/src/content/conference.ts is https://conf.uni-y.edu',
+      ],
     ],
-  ])('refuses the origins %j', (corsOrigins, what) => {
-    expect(found({ corsOrigins })).toEqual([what])
+  ])('finds that they are of %s', (siteUrl, expected) => {
+    expect(foundIn({ conference: { ...good.conference, siteUrl } })).toEqual(expected)
   })
 })

@@ -9,11 +9,13 @@ import {
 import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, googleOf } from './double/cli-double.ts'
 import type { Faults } from './double/faults.ts'
-import { GoogleDouble } from './double/google-double.ts'
+import { failed, GoogleDouble } from './double/google-double.ts'
 import { shipped } from './double/shipped.ts'
 
 const file = 'functions/.env.conf-2026'
 const smtpUrl = 'smtps://office:secret@smtp.uni-x.edu'
+/** What a person types for it. */
+const mail = ['smtp.uni-x.edu', 'office', 'secret']
 const lock = 'projects/conf-2026/secrets/LECTERN_DEPLOY'
 const functionsUrl = 'projects/conf-2026/locations/us-central1/functions'
 
@@ -75,10 +77,8 @@ async function run({ faults, facts, order, answers, around, ...changes }: Change
       shipped,
       own,
       conference,
-      corsOrigins: ['https://conf.uni-x.edu'],
       ...facts,
     },
-    corsRules: [{ origin: ['https://conf.uni-x.edu'], method: ['GET'] }],
     progress: new NotedProgress(events),
     terminal: {
       print: (text) => printed.push(text),
@@ -121,7 +121,14 @@ async function run({ faults, facts, order, answers, around, ...changes }: Change
     ...around,
   }
   const ended = await deployProject(
-    { isDryRun: false, isAgreed: false, keepDatabase: false, smtpUrl: undefined, ...order },
+    {
+      isDryRun: false,
+      isAgreed: false,
+      keepDatabase: false,
+      smtpUrl: undefined,
+      isNewMailServer: false,
+      ...order,
+    },
     surroundings,
   ).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   return { double, ended, events, text: printed.join('\n'), written, saved, left }
@@ -137,7 +144,7 @@ describe('the first deploy of a project', () => {
   it('asks for everything before it builds, writes or deploys anything', async () => {
     const { ended, events, left } = await run({
       facts: { own: undefined },
-      answers: [...asked, 'y', smtpUrl],
+      answers: [...asked, 'y', ...mail],
     })
     expect([ended, left]).toEqual([0, []])
     const last = events.findLastIndex((one) => one.startsWith('ask'))
@@ -149,7 +156,9 @@ describe('the first deploy of a project', () => {
       'begin Comparing it with this version',
       'end Comparing it with this version',
       'ask Do all this in c',
-      'ask The mail server hidden',
+      'ask The mail server,',
+      'ask Your user name t',
+      'ask Your password thhidden',
       'write',
       'build',
     ])
@@ -179,7 +188,7 @@ describe('the first deploy of a project', () => {
   it('asks again for an answer that would be refused', async () => {
     const { ended, text, written } = await run({
       facts: { own: undefined },
-      answers: ['*', 'chair', 'chair@uni-x.edu', 'Office', asked[1] ?? '', 'y', smtpUrl],
+      answers: ['*', 'chair', 'chair@uni-x.edu', 'Office', asked[1] ?? '', 'y', ...mail],
     })
     expect([ended, written[0]?.['ADMIN_EMAILS'], written[0]?.['MAIL_FROM']]).toEqual([0, ...asked])
     expect(text).toContain('ADMIN_EMAILS is *: everybody could become an organiser')
@@ -187,11 +196,6 @@ describe('the first deploy of a project', () => {
   })
 
   it.each<[string, Partial<DeployFacts>, string]>([
-    [
-      'sample origins',
-      { corsOrigins: ['https://conf.uni-x.edu', 'https://demo-lectern.web.app'] },
-      'cors.json still names the sample addresses https://demo-lectern.web.app',
-    ],
     [
       'a sample address',
       { conference: { ...conference, siteUrl: 'https://lectern.example.org' } },
@@ -213,11 +217,39 @@ describe('the first deploy of a project', () => {
   })
 
   it('lets people register at the address of Firebase, and adds it to the CORS rules', async () => {
-    const { saved, double } = await run({ answers: ['y', smtpUrl] })
+    const { saved, double } = await run({ answers: ['y', ...mail] })
     expect(saved['SITE_ORIGINS']).toBe('https://conf-2026.web.app')
-    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toEqual([
-      { origin: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'], method: ['GET'] },
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toMatchObject([
+      { origin: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'] },
     ])
+  })
+
+  it('lets browsers read PDFs at the site’s further addresses', async () => {
+    const { double } = await run({
+      facts: { own: { ...own, SITE_ORIGINS: 'https://www.uni-x.edu' } },
+      answers: ['y', ...mail],
+    })
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toMatchObject([
+      { origin: ['https://conf.uni-x.edu', 'https://www.uni-x.edu', 'https://conf-2026.web.app'] },
+    ])
+  })
+
+  it('takes the name, address and time zone from the site’s content', async () => {
+    const { ADMIN_EMAILS, MAIL_FROM } = own
+    const { saved, text } = await run({
+      facts: { own: { ADMIN_EMAILS, MAIL_FROM, CONFERENCE_NAME: 'Last year’s' } },
+      answers: ['y', ...mail],
+    })
+    expect(saved).toMatchObject({
+      SITE_URL: conference.siteUrl,
+      CONFERENCE_NAME: conference.name,
+      CONFERENCE_TIME_ZONE: conference.timeZone,
+    })
+    expect(text).toContain(
+      `- Set CONFERENCE_NAME in ${file} as web/src/content/conference.ts says\n`,
+    )
+    const { saved: second } = await run({ answers: ['y', ...mail] })
+    expect(second).not.toHaveProperty('CONFERENCE_NAME')
   })
 
   it('saves no origin where the site’s only address is the one of Firebase', async () => {
@@ -226,33 +258,47 @@ describe('the first deploy of a project', () => {
       facts: {
         own: { ...own, SITE_URL: siteUrl },
         conference: { ...conference, siteUrl },
-        corsOrigins: [siteUrl],
       },
-      answers: ['y', smtpUrl],
+      answers: ['y', ...mail],
     })
     expect(saved['SITE_ORIGINS']).toBeUndefined()
   })
 })
 
 describe('the end of a deploy', () => {
-  const domain =
-    '- Domain: add conf.uni-x.edu at https://console.firebase.google.com/project/conf-2026/hosting/sites'
+  const domain = [
+    '  - https://conf.uni-x.edu shows another site.',
+    '    Change these DNS records where conf.uni-x.edu is registered:',
+    '      remove A conf.uni-x.edu 192.0.2.1',
+    '      add A conf.uni-x.edu 199.36.158.100',
+    '      add TXT conf.uni-x.edu hosting-site=conf-2026',
+    '    It takes up to a day until they work.',
+  ].join('\n')
 
   it('names the address that works now, the findings, and what is left', async () => {
-    const { ended, text } = await run({ answers: ['y', smtpUrl] })
+    const { ended, text, double } = await run({ answers: ['y', ...mail] })
     expect(ended).toBe(0)
+    // It would last until somebody has created the DNS records.
+    expect(double.calls.filter((call) => call.includes('operations/dns'))).toEqual([])
     expect(text).toContain('\nDeployed: https://conf-2026.web.app')
     expect(text).toContain(
-      'The site’s address is https://conf.uni-x.edu, which doesn’t answer yet. Until its domain is connected, use https://conf-2026.web.app.',
+      'The site’s address is https://conf.uni-x.edu, which isn’t connected yet. Until then use https://conf-2026.web.app.',
     )
     expect(text).toContain('To put right (npm run doctor -- conf-2026 looks again)')
     expect(text).toContain(domain)
   })
 
+  it('names the budget alert only where the deploy couldn’t create it', async () => {
+    const { text } = await run({ answers: ['y', ...mail] })
+    expect(text).not.toContain('Budget alert')
+    const yen = await run({ faults: { currency: 'JPY' }, answers: ['y', ...mail] })
+    expect(yen.text).toContain('  - Budget alert: docs/operating.md')
+  })
+
   it('shows them also where not all is well', async () => {
     const { ended, text } = await run({
       faults: { onlyMembers: true, hiddenPolicies: true },
-      answers: ['y', smtpUrl],
+      answers: ['y', ...mail],
     })
     expect(ended).toBe(1)
     expect(text).toContain('Deployed, but not all is well:\n  - Browsers can’t call')
@@ -261,24 +307,41 @@ describe('the end of a deploy', () => {
     expect(text).toContain(domain)
   })
 
+  it('asks for no DNS records once the site answers at its address', async () => {
+    const text = JSON.stringify({ projectId: 'conf-2026', apiKey: 'AIza' })
+    const answer = async () => Promise.resolve({ status: 200, headers: new Headers(), text })
+    const shown = await run({ answers: ['y', ...mail], around: { visit: answer } })
+    expect(shown.text).toContain(
+      'The site’s address is https://conf.uni-x.edu. It works, and so does https://conf-2026.web.app.',
+    )
+  })
+
+  it('leaves out what wasn’t tried and is no fault', async () => {
+    const double = new GoogleDouble('conf-2026')
+    double.onCall = (call) =>
+      call.endsWith(':signBlob') ? failed(403, 'Permission denied.') : undefined
+    const { text } = await run({ double, answers: ['y', ...mail] })
+    expect(text).toContain('To put right')
+    expect(text).not.toContain('Signing')
+  })
+
   it('names no domain where the address is the one of Firebase', async () => {
     const siteUrl = 'https://conf-2026.web.app'
     const { text } = await run({
       facts: {
         own: { ...own, SITE_URL: siteUrl },
         conference: { ...conference, siteUrl },
-        corsOrigins: [siteUrl],
       },
-      answers: ['y', smtpUrl],
+      answers: ['y', ...mail],
     })
-    expect(text).not.toContain('Domain:')
-    expect(text).not.toContain('Until its domain')
+    expect(text).not.toContain('is registered')
+    expect(text).not.toContain('Until then')
   })
 })
 
 /** A project whose functions have these parameters. */
 async function deployedWith(environment: Readonly<Record<string, string>>): Promise<GoogleDouble> {
-  const { double } = await run({ answers: ['y', smtpUrl] })
+  const { double } = await run({ answers: ['y', ...mail] })
   const api = double.resources.get(`${functionsUrl}/api`)
   const config = { service: 'projects/conf-2026/locations/us-central1/services/api' }
   double.resources.set(`${functionsUrl}/api`, {
@@ -322,6 +385,18 @@ describe('a deploy from a second computer', () => {
     ])
   })
 
+  it('takes the conference’s new name, which the plan shows', async () => {
+    const { text, written } = await run({
+      double: await deployedWith(deployed),
+      facts: { own: undefined, conference: { ...conference, name: 'A New Name' } },
+      answers: ['y'],
+    })
+    expect(written[0]?.['CONFERENCE_NAME']).toBe('A New Name')
+    expect(text).toContain(
+      '- Set the parameter CONFERENCE_NAME to “A New Name” (deployed: “A Conference”)',
+    )
+  })
+
   it('asks where the deployed ones can’t be read', async () => {
     const { text, left } = await run({
       double: await deployedWith({}),
@@ -330,6 +405,43 @@ describe('a deploy from a second computer', () => {
     })
     expect(left).toEqual([])
     expect(text).toContain('its parameters can’t be read')
+  })
+})
+
+describe('a deploy with --mail-server', () => {
+  it('asks for the mail server again, once', async () => {
+    const { double } = await run({ answers: ['y', ...mail] })
+    const versions = () =>
+      [...double.resources.keys()].filter((name) => name.includes('/SMTP_URL/versions/')).length
+    expect(versions()).toBe(1)
+    await run({ double, answers: ['y'] })
+    expect(versions()).toBe(1)
+    const again = await run({ double, answers: ['y', ...mail], order: { isNewMailServer: true } })
+    expect([again.left, versions()]).toEqual([[], 2])
+    expect(again.text).toContain('- Set the secret SMTP_URL\n')
+    expect(again.text).not.toContain('A secret isn’t ready')
+  })
+})
+
+describe('a database that is elsewhere', () => {
+  const nam5 = () => new GoogleDouble('conf-2026', { database: { locationId: 'nam5' } })
+
+  it.each(['no', ''])('is refused with KEEP_DATABASE=%s', async (kept) => {
+    const { ended } = await run({
+      double: nam5(),
+      facts: { own: { ...own, KEEP_DATABASE: kept } },
+      answers: [],
+    })
+    expect(ended).toContain('The project’s database is in nam5')
+  })
+
+  it('is kept with KEEP_DATABASE=yes', async () => {
+    const { ended } = await run({
+      double: nam5(),
+      facts: { own: { ...own, KEEP_DATABASE: 'yes' } },
+      answers: ['n'],
+    })
+    expect(ended).toBe(1)
   })
 })
 
@@ -358,6 +470,30 @@ describe('a project with another app’s functions', () => {
   })
 })
 
+describe('the deployed commit', () => {
+  it('stays that of the version before where a deploy fails', async () => {
+    const { double } = await run({ answers: ['y', ...mail] })
+    const schema = 'projects/conf-2026/databases/(default)/documents/settings/schema'
+    const before = { version: { integerValue: '1' }, commit: { stringValue: 'a'.repeat(40) } }
+    double.resources.set(schema, { name: schema, fields: before })
+    const { ended, text } = await run({
+      double,
+      answers: ['y'],
+      around: {
+        deployPart: async (only) =>
+          Promise.resolve(
+            only === 'hosting' ? { words: 'Error: no site', isOnlyClosed: false } : undefined,
+          ),
+      },
+    })
+    expect(ended).toContain('The site: the Firebase CLI failed 3 times')
+    expect(text).toMatch(/- Set the deployed commit to \w{7} \(it was aaaaaaa\)\n/)
+    expect(double.resources.get(schema)?.['fields']).toEqual(before)
+    await run({ double, answers: ['y'] })
+    expect(double.resources.get(schema)?.['fields']).not.toEqual(before)
+  })
+})
+
 describe('a deploy that loses its lock', () => {
   it('stops, and deploys no further part', async () => {
     const double = new GoogleDouble('conf-2026')
@@ -366,7 +502,7 @@ describe('a deploy that loses its lock', () => {
     const parts: string[] = []
     const { ended } = await run({
       double,
-      answers: ['y', smtpUrl],
+      answers: ['y', ...mail],
       around: {
         deployPart: async (only) => {
           parts.push(only)

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
 import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
-import { Google } from '../../tools/deploy/google.ts'
+import { accessToken, Google, sendAgain, type Send } from '../../tools/deploy/google.ts'
 import { manifest } from '../../tools/deploy/manifest.ts'
 import {
   planDeploy,
@@ -16,7 +16,7 @@ import {
 } from '../../tools/deploy/phases.ts'
 import { openProject } from '../../tools/deploy/project.ts'
 import type { Setting } from '../../tools/deploy/steps.ts'
-import { lookAtStoredData, type Migration } from '../../tools/deploy/stored-data.ts'
+import { lookAtCommit, lookAtStoredData, type Migration } from '../../tools/deploy/stored-data.ts'
 import { Progress } from '../../tools/terminal/progress.ts'
 import { cliDouble, googleOf, settingOf } from './double/cli-double.ts'
 import type { Faults } from './double/faults.ts'
@@ -125,6 +125,39 @@ describe('a deploy to an empty project', () => {
     expect(database?.['pointInTimeRecoveryEnablement']).toBe('POINT_IN_TIME_RECOVERY_ENABLED')
   })
 
+  it('warns of costs by a budget of its own, or of the whole billing account', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const name = 'billingAccounts/01-02-03/budgets/1'
+    expect(double.resources.get(name)).toMatchObject({
+      budgetFilter: { projects: ['projects/123456789012'] },
+      amount: { specifiedAmount: { currencyCode: 'USD', units: '20' } },
+      thresholdRules: [
+        { thresholdPercent: 0.5 },
+        { thresholdPercent: 0.9 },
+        { thresholdPercent: 1 },
+      ],
+    })
+    const planned = async (budget: object) => {
+      double.resources.set(name, { name, ...budget })
+      const { lines } = await planDeploy(settingOf(double))
+      return lines.some((line) => line.startsWith('Create a budget'))
+    }
+    await expect(planned({})).resolves.toBe(false)
+    await expect(planned({ budgetFilter: { projects: ['projects/1'] } })).resolves.toBe(true)
+  })
+
+  it('leaves the budget to a person where 20 is no amount, or nobody may see budgets', async () => {
+    const yen = emptyProject({ currency: 'JPY' })
+    const hidden = emptyProject()
+    hidden.onCall = (call) =>
+      call.includes('billingbudgets') ? failed(403, 'Permission denied.') : undefined
+    for (const double of [yen, hidden]) {
+      await expect(deploy(double)).resolves.toEqual([])
+      expect([...double.resources.keys()].filter((one) => one.includes('budgets'))).toEqual([])
+    }
+  })
+
   it('creates the database in us-central1, never in nam5', async () => {
     const double = emptyProject()
     await deploy(double)
@@ -164,12 +197,14 @@ describe('a deploy to an empty project', () => {
       'Create the Storage bucket conf-2026.firebasestorage.app in us-central1',
       'Create Authentication (with Identity Platform: 50,000 people a month are free)',
       'Create the secret APP_SECRET, at random',
+      'Create the site’s domain conf.uni-x.edu (the end names its DNS records)',
       'Create a daily backup of Firestore, kept for 14 days',
       'Create the way of alerts by email to chair@uni-x.edu',
       'Create the uptime check of /api/v1/health, four times an hour from three continents',
       'Create the alert “Lectern: the site doesn’t answer”',
       'Create the alert “Lectern: errors of the functions”',
       'Create the alert “Lectern: schedules that fail”',
+      'Create a budget of 20 USD a month, with emails at 50, 90 and 100 %',
     ])
     expect(lines.at(-2)).toBe(
       `Deploy ${String(names.length)} functions, of which ${String(names.length)} are new`,
@@ -206,8 +241,8 @@ describe('a project that fails as real ones do', () => {
     })
     expect([visited.address, asked[0]]).toEqual([address, `${address}/`])
     expect(values['SITE_ORIGINS']).toBe(address)
-    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toEqual([
-      { origin: ['https://conf.uni-x.edu', address], method: ['GET'] },
+    expect(double.resources.get('b/conf-2026.firebasestorage.app')?.['cors']).toMatchObject([
+      { origin: ['https://conf.uni-x.edu', address] },
     ])
     const check = [...double.resources.values()].find(({ name }) =>
       String(name).includes('/uptimeCheckConfigs/'),
@@ -640,8 +675,7 @@ describe('the version of the stored data', () => {
     const double = emptyProject()
     await deploy(double)
     double.resources.set(name, { name, fields: fields(1, before) })
-    const google = googleOf(double)
-    const changes = await lookAtStoredData({ google }, [], at(after))
+    const changes = await lookAtCommit({ google: googleOf(double) }, at(after))
     expect(changes.map(({ what }) => what)).toEqual(expected)
     for (const { apply } of changes) await apply()
     expect(double.resources.get(name)?.['fields']).toEqual(fields(1, after))
@@ -652,7 +686,7 @@ describe('the version of the stored data', () => {
     await deploy(double)
     double.resources.set(name, { name, fields: fields(version) })
     await expect(deploy(double)).rejects.toThrow(
-      'settings/schema in Firestore holds no version of the data. Set its field `version` to the version that the last deploy’s plan named, as a number from 1, then try again.',
+      /^settings\/schema in Firestore holds no version of the data\. Set its field `version` to the version that the last deploy’s plan named, as a number from 1, then try again\.$/,
     )
     for (const damaged of [undefined, {}, { version: { stringValue: '1' } }]) {
       double.resources.set(name, { name, ...(damaged && { fields: damaged }) })
@@ -680,13 +714,15 @@ describe('the version of the stored data', () => {
     const double = emptyProject()
     await deploy(double)
     if (version === undefined) double.resources.delete(name)
-    else double.resources.set(name, { name, fields: fields(version) })
+    else double.resources.set(name, { name, fields: fields(version, one) })
     const ran: string[] = []
     const google = googleOf(double)
-    for (const { apply } of await lookAtStoredData({ google }, planted(ran), at(one))) await apply()
+    for (const { apply } of await lookAtStoredData({ google }, planted(ran))) await apply()
     expect(ran).toEqual(expected)
-    expect(double.resources.get(name)?.['fields']).toEqual(fields(3, one))
-    await expect(lookAtStoredData({ google }, planted(ran), at(one))).resolves.toEqual([])
+    expect(double.resources.get(name)?.['fields']).toEqual(
+      fields(3, version === undefined ? undefined : one),
+    )
+    await expect(lookAtStoredData({ google }, planted(ran))).resolves.toEqual([])
   })
 
   it('stays where a migration breaks off, which is tried again', async () => {
@@ -696,7 +732,7 @@ describe('the version of the stored data', () => {
     const [works = { what: '', run: async () => Promise.resolve() }] = planted([])
     const breaks = { what: 'second', run: async () => Promise.reject(new Error('cut off')) }
     double.resources.set(name, { name, fields: fields(1, one) })
-    const [first, second] = await lookAtStoredData({ google }, [works, breaks], at(other))
+    const [first, second] = await lookAtStoredData({ google }, [works, breaks])
     await first?.apply()
     await expect(second?.apply()).rejects.toThrow('cut off')
     expect(double.resources.get(name)?.['fields']).toEqual(fields(2, one))
@@ -716,3 +752,62 @@ function planted(ran: string[]): Migration[] {
     },
   }))
 }
+
+describe('a request to Google', () => {
+  const url = 'https://run.googleapis.com/v2/x'
+  const pause = async () => Promise.resolve()
+  const broken = Object.assign(new Error('getaddrinfo ENOTFOUND'), { response: undefined })
+  const refused = Object.assign(new Error('invalid_grant'), { response: { status: 400 } })
+  const missing = new Error('Could not load the default credentials.')
+  const login = (error: Error) => ({
+    getAccessToken: vi.fn<() => Promise<string>>().mockRejectedValue(error),
+  })
+
+  it.each([
+    ['GET', 500, 2],
+    ['GET', 404, 1],
+    ['POST', 503, 2],
+    ['POST', 500, 1],
+  ])('is sent again where it is safe: %s after %i', async (method, status, expected) => {
+    const answers = [status, 200]
+    const send = vi.fn<Send>(async () =>
+      Promise.resolve({ status: answers.shift() ?? 0, text: '{}' }),
+    )
+    const google = new Google('conf-2026', send, async () => Promise.resolve())
+    await google.call(method, url).catch(() => {})
+    expect(send).toHaveBeenCalledTimes(expected)
+  })
+
+  it.each([refused, missing])('asks to log in where the login is refused: %s', async (error) => {
+    const tries = vi.fn<() => Promise<Response>>(async () => {
+      await accessToken(login(error))
+      return new Response()
+    })
+    await expect(sendAgain(url, tries, pause)).rejects.toThrow(
+      'You aren’t logged in to Google. Log in with npx firebase login --reauth, then try again.',
+    )
+    expect(tries).toHaveBeenCalledTimes(1)
+  })
+
+  it('is sent again where the connection breaks, also while it logs in', async () => {
+    let count = 0
+    const answer = await sendAgain(
+      url,
+      async () => {
+        count += 1
+        if (count === 1) await accessToken(login(broken))
+        if (count === 2) throw new TypeError('fetch failed')
+        return Promise.resolve(new Response('answer'))
+      },
+      pause,
+    )
+    expect([await answer.text(), count]).toEqual(['answer', 3])
+    const never = async () => {
+      await accessToken(login(broken))
+      return new Response()
+    }
+    await expect(sendAgain(url, never, pause)).rejects.toThrow(
+      'run.googleapis.com can’t be reached. Check your connection, then run the same command again',
+    )
+  })
+})

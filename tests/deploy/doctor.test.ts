@@ -31,7 +31,7 @@ const dnsOf = (texts: Readonly<Record<string, readonly string[]>>): Patient['dns
 const everywhere = firebase.hosting.headers.find(({ source }) => source === '**')?.headers ?? []
 const headers = everywhere.map(({ key, value }): [string, string] => [key, value])
 
-/** Answers as the deployed site, but for some paths. */
+/** Answers as the deployed site, but for some addresses. */
 const siteOf =
   (changes: Readonly<Record<string, Partial<Page>>> = {}): Patient['ask'] =>
   async (url) => {
@@ -39,7 +39,7 @@ const siteOf =
     const health = url.endsWith('/health') ? JSON.stringify({ data: { late: [] } }) : ''
     const text = url.endsWith('init.json') ? init : health
     const page = { status: 200, headers: new Headers(headers), text }
-    return Promise.resolve({ ...page, ...changes[url.replace(/^https:\/\/[^/]+/, '')] })
+    return Promise.resolve({ ...page, ...changes[url] })
   }
 
 const patientOf = (double: GoogleDouble, changes: Partial<Patient> = {}): Patient => ({
@@ -89,6 +89,14 @@ const run = (double: GoogleDouble, plant: (double: GoogleDouble) => void) => {
   plant(double)
   return undefined
 }
+
+const connect = [
+  'Change these DNS records where conf.uni-x.edu is registered:',
+  '      remove A conf.uni-x.edu 192.0.2.1',
+  '      add A conf.uni-x.edu 199.36.158.100',
+  '      add TXT conf.uni-x.edu hosting-site=conf-2026',
+  '    It takes up to a day until they work',
+].join('\n')
 
 const faults: readonly Planted[] = [
   [
@@ -324,15 +332,46 @@ const faults: readonly Planted[] = [
     'the site answers wrongly',
     () => ({
       ask: siteOf({
-        '/': { headers: new Headers(headers.filter(([key]) => key !== 'X-Frame-Options')) },
-        '/__/firebase/init.json': { status: 404, text: 'not found' },
-        '/api/v1/health': { status: 503 },
+        'https://conf-2026.web.app/': {
+          headers: new Headers(headers.filter(([key]) => key !== 'X-Frame-Options')),
+        },
+        'https://conf-2026.web.app/__/firebase/init.json': { status: 404, text: 'not found' },
+        'https://conf-2026.web.app/api/v1/health': { status: 503 },
       }),
     }),
     [
       'The site’s pages lack headers: X-Frame-Options → Deploy again: npm run deploy -- conf-2026',
       'https://conf-2026.web.app/__/firebase/init.json doesn’t name this project, so no page can log in → Link the web app to the site in the Firebase console, then deploy again',
       'The health check https://conf-2026.web.app/api/v1/health answers 503 → Read the log of the function api in the Google Cloud console',
+    ],
+    'remains',
+  ],
+  [
+    'its address shows another site',
+    () => ({
+      ask: siteOf({ 'https://conf.uni-x.edu/__/firebase/init.json': { text: '<html>' } }),
+    }),
+    [`https://conf.uni-x.edu shows another site → ${connect}`],
+    'remains',
+  ],
+  [
+    'its address doesn’t answer',
+    () => ({
+      ask: siteOf({ 'https://conf.uni-x.edu/__/firebase/init.json': { status: 0, text: '' } }),
+    }),
+    [`https://conf.uni-x.edu doesn’t answer → ${connect}`],
+    'remains',
+  ],
+  [
+    'nobody has added its address, which doesn’t answer',
+    (double) => {
+      double.resources.delete(`${project}/sites/conf-2026/customDomains/conf.uni-x.edu`)
+      return {
+        ask: siteOf({ 'https://conf.uni-x.edu/__/firebase/init.json': { status: 0, text: '' } }),
+      }
+    },
+    [
+      'https://conf.uni-x.edu doesn’t answer → Add conf.uni-x.edu at https://console.firebase.google.com/project/conf-2026/hosting/sites if it isn’t there, and create the DNS records that it shows',
     ],
     'remains',
   ],
@@ -406,6 +445,13 @@ const faults: readonly Planted[] = [
     ],
   ],
   [
+    'nobody is warned of costs',
+    (double) => run(double, () => double.resources.delete('billingAccounts/01-02-03/budgets/1')),
+    [
+      'Costs would email nobody → Create a budget of 20 USD a month, with emails at 50, 90 and 100 %',
+    ],
+  ],
+  [
     'the alert is about an uptime check that was deleted',
     (double) =>
       run(double, () => {
@@ -448,7 +494,9 @@ const faults: readonly Planted[] = [
     'a schedule is late by its own record',
     () => ({
       ask: siteOf({
-        '/api/v1/health': { text: JSON.stringify({ data: { late: ['everyMinute', 'mail'] } }) },
+        'https://conf-2026.web.app/api/v1/health': {
+          text: JSON.stringify({ data: { late: ['everyMinute', 'mail'] } }),
+        },
       }),
     }),
     [

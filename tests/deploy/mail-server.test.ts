@@ -36,12 +36,14 @@ describe('the address of the mail server', () => {
   })
 })
 
-/** Answers in turn, and notes everything that is printed. */
+/** Answers in turn, and notes everything that is printed and asked without showing the answer. */
 function typing(answers: string[], refusals: (string | undefined)[] = []) {
   const printed: string[] = []
+  const hidden: string[] = []
   const tried: string[] = []
   const source = mailServerSource(undefined, {
-    askHidden: async () => {
+    ask: async (text, how) => {
+      if (how === 'hidden') hidden.push(text)
       const answer = answers.shift()
       if (answer === undefined) throw new Error('It asked once more.')
       return Promise.resolve(answer)
@@ -52,42 +54,64 @@ function typing(answers: string[], refusals: (string | undefined)[] = []) {
       return Promise.resolve(refusals.shift())
     },
   })
-  return { source, printed, tried }
+  return { source, printed, hidden, tried }
 }
 
 describe('asking for the mail server', () => {
-  it('asks once, and tries the login', async () => {
-    const { source, printed, tried } = typing([good])
+  const right = ['smtp.uni-x.edu', 'office', 'p@ss']
+
+  it('asks once, hides the password alone, and tries the login', async () => {
+    const { source, printed, hidden, tried } = typing([...right])
     await expect(Promise.all([source(), source()])).resolves.toEqual([good, good])
     await expect(source()).resolves.toBe(good)
-    expect([printed, tried]).toEqual([[], [good]])
+    expect([printed, hidden, tried]).toEqual([[], ['Your password there, not shown: '], [good]])
   })
 
-  it('asks again after an address that can’t be used', async () => {
-    const { source, printed } = typing(['', 'smtps://x/y', good])
-    await expect(source()).resolves.toBe(good)
-    expect(printed).toHaveLength(2)
+  it.each([
+    ['smtp.uni-x.edu:587', 'office', 'x', 'smtp://office:x@smtp.uni-x.edu:587'],
+    ['smtp.uni-x.edu:465', 'office', 'x', 'smtps://office:x@smtp.uni-x.edu:465'],
+    [
+      'smtp.uni-x.edu',
+      'o@uni-x.edu',
+      '/#?%:',
+      'smtps://o%40uni-x.edu:%2F%23%3F%25%3A@smtp.uni-x.edu',
+    ],
+    ['smtp.uni-x.edu', '', '', 'smtps://smtp.uni-x.edu'],
+  ])('makes an address of %s, %s and %s', async (server, user, password, url) => {
+    await expect(typing([server, user, password]).source()).resolves.toBe(url)
+    expect(mailServerAdvice(url)).toBeUndefined()
   })
+
+  it.each(['', 'smtps://office:x@smtp.uni-x.edu', 'office@uni-x.edu', 'smtp.uni-x.edu:25'])(
+    'asks again for the server after %j',
+    async (server) => {
+      const { source, printed } = typing([server, ...right])
+      await expect(source()).resolves.toBe(good)
+      expect(printed).toEqual([
+        'Type its name, such as smtp.example.edu, and its port if it isn’t 465: smtp.example.edu:587. Google closes port 25.',
+      ])
+    },
+  )
 
   const failure =
-    'Logging in to the mail server failed (EAUTH 535). Type the address again, or press Enter to go on with this one.'
+    'Logging in to the mail server failed (EAUTH 535). Type all three again, or press Enter to go on with them as they are.'
 
-  it('takes another address after a login that failed', async () => {
-    const other = 'smtps://office:y@smtp.uni-x.edu'
-    const { source, printed, tried } = typing([other, good], ['EAUTH 535', undefined])
+  it('takes other answers after a login that failed', async () => {
+    const wrong = ['smtp.uni-x.edu', 'office', 'y']
+    const { source, printed, tried } = typing([...wrong, ...right], ['EAUTH 535', undefined])
     await expect(source()).resolves.toBe(good)
-    expect([printed, tried]).toEqual([[failure], [other, good]])
+    expect([printed, tried]).toEqual([[failure], ['smtps://office:y@smtp.uni-x.edu', good]])
   })
 
-  it('goes on with it after Enter', async () => {
-    const { source, printed } = typing([good, ''], ['EAUTH 535'])
+  it('goes on with them after Enter', async () => {
+    const { source, printed } = typing([...right, ''], ['EAUTH 535'])
     await expect(source()).resolves.toBe(good)
     expect(printed).toEqual([failure])
   })
 
-  it('refuses a wrong one of the environment', async () => {
+  it('refuses a wrong address of the environment', async () => {
     const never = async () => Promise.reject(new Error('It asked.'))
-    const terminal = { askHidden: never, print: () => {}, tryLogin: never }
+    const terminal = { ask: never, print: () => {}, tryLogin: never }
     await expect(mailServerSource('http://x', terminal)()).rejects.toThrow(spelling)
     await expect(mailServerSource(` ${good} `, terminal)()).resolves.toBe(good)
   })

@@ -46,8 +46,8 @@ The store
 What asks first does not with --yes. It ends with 0 when all is well, 1 when something is broken or
 failed, 2 when the command is wrong.
 
-A project needs your own Google credentials: gcloud auth application-default login. Its Storage bucket
-is found by itself; --bucket <name> names another one.
+A project needs a login: npx firebase login --reauth. Its Storage bucket is found by itself;
+--bucket <name> names another one.
 After verify, the person logs in with the address and the password of the registration.`
 
 /** What stands behind each command's name in the help. */

@@ -1,24 +1,39 @@
 import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import type * as firebaseAdmin from 'firebase-admin/app'
 import { deleteApp, getApps } from 'firebase-admin/app'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { connect } from './connection.ts'
 
+const getAccessToken = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+
 vi.mock('firebase-admin/app', async (importOriginal) => {
   const original = await importOriginal<typeof firebaseAdmin>()
-  const applicationDefault = () =>
-    Object.assign(original.applicationDefault(), {
-      getAccessToken: async () => Promise.reject(new Error('whoever runs it has no rights')),
-    })
+  const applicationDefault = () => Object.assign(original.applicationDefault(), { getAccessToken })
   return { ...original, applicationDefault }
+})
+
+// The Firebase CLI looks once where its files are.
+const home = await mkdtemp(join(tmpdir(), 'lectern-login-'))
+
+beforeEach(async () => {
+  vi.stubEnv('HOME', home)
+  vi.stubEnv('XDG_CONFIG_HOME', join(home, '.config'))
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined)
+  getAccessToken.mockReset().mockResolvedValue({ access_token: 'token', expires_in: 3600 })
+  await logIn({})
 })
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
+
+afterAll(async () => rm(home, { recursive: true }))
 
 it('works in a project with the rights of whoever runs it, and with no others', async () => {
   const asked: (string | undefined)[] = []
@@ -33,9 +48,38 @@ it('works in a project with the rights of whoever runs it, and with no others', 
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${String(port)}`)
   const { auth, projectId } = await connect({ projectId: 'somebodys' }, false)
   expect(projectId).toBe('somebodys')
+  getAccessToken.mockRejectedValue(new Error('whoever runs it has no rights'))
   await expect(auth.listUsers()).rejects.toThrow('whoever runs it has no rights')
   expect(asked).toEqual([])
   server.close()
+})
+
+it('uses the login of the Firebase CLI, unless the environment names another', async () => {
+  await logIn({ tokens: { refresh_token: 'of the CLI' } })
+  await connectAgain({ projectId: 'somebodys' })
+  const file = process.env['GOOGLE_APPLICATION_CREDENTIALS'] ?? ''
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    type: 'authorized_user',
+    refresh_token: 'of the CLI',
+  })
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/another.json')
+  await connectAgain({ projectId: 'somebodys' })
+  expect(process.env['GOOGLE_APPLICATION_CREDENTIALS']).toBe('/another.json')
+})
+
+it('uses the machine’s own login without one of the Firebase CLI', async () => {
+  await connectAgain({ projectId: 'somebodys' })
+  expect(process.env['GOOGLE_APPLICATION_CREDENTIALS']).toBeUndefined()
+})
+
+it('says how to log in, unless Google can’t be reached', async () => {
+  getAccessToken.mockRejectedValue(new Error('Could not load the default credentials.'))
+  await expect(connectAgain({ projectId: 'somebodys' })).rejects.toThrow(
+    'You aren’t logged in to Google. Log in with npx firebase login --reauth, then try again.',
+  )
+  const broken = Object.assign(new Error('no connection'), { response: undefined })
+  getAccessToken.mockRejectedValue(broken)
+  await expect(connectAgain({ projectId: 'somebodys' })).rejects.toThrow('no connection')
 })
 
 it('counts calls against the project, unless another one is named for that', async () => {
@@ -51,4 +95,12 @@ it('counts calls against the project, unless another one is named for that', asy
 async function connectAgain(target: { readonly projectId: string }): Promise<void> {
   await Promise.all(getApps().map(async (app) => deleteApp(app)))
   await connect(target, false)
+}
+
+/** Stores what the Firebase CLI knows of its user. */
+async function logIn(account: object): Promise<void> {
+  const folder = join(home, '.config/configstore')
+  await mkdir(folder, { recursive: true })
+  const user = { email: 'chair@uni-x.edu' }
+  await writeFile(join(folder, 'firebase-tools.json'), JSON.stringify({ user, ...account }))
 }

@@ -11,6 +11,7 @@ import { findBucketName } from '../bucket-name.ts'
 import { startPlan } from '../dev/stack/plan.ts'
 import { answers, localHost } from '../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../dev/stack/services.ts'
+import { firebaseLogin, isUnreachable, notLoggedIn } from '../google-login.ts'
 import { readLimits } from './read-limits.ts'
 
 /**
@@ -32,7 +33,7 @@ export interface AdminStore extends DeletionContext {
  *
  * @param needsFiles whether the project's bucket has to be the right one: looking for it takes a
  *   right that an organiser who only opens accounts may lack
- * @throws {Error} when the local stack does not run, or the project's bucket is not found
+ * @throws {Error} if the local stack doesn't run, nobody is logged in, or the project's bucket isn't found
  */
 export async function connect(target: Target, needsFiles: boolean): Promise<AdminStore> {
   const plan = startPlan()
@@ -42,7 +43,15 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
     const { projectId, bucket } = target
     // Firebase Auth refuses a person's own credentials that name no project to count their calls against.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= projectId
-    const app = initializeApp({ credential: applicationDefault(), projectId })
+    const login = await firebaseLogin()
+    // Firestore and Storage look for the login by themselves, so it can't only be given to the app.
+    if (login !== undefined) process.env['GOOGLE_APPLICATION_CREDENTIALS'] ??= login
+    const credential = applicationDefault()
+    await credential.getAccessToken().catch((error: unknown) => {
+      if (isUnreachable(error)) throw error
+      throw new Error(notLoggedIn, { cause: error })
+    })
+    const app = initializeApp({ credential, projectId })
     const found = needsFiles ? await findBucketName(getStorage(app), projectId, bucket) : projectId
     const limits = await readLimits('functions/.env', `functions/.env.${projectId}`)
     return { ...storeOf(app, projectId, found), limits }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../repository.ts'
 import { isSampleAddress } from './sample-address.ts'
 
@@ -17,11 +15,6 @@ test.each([
   ['https://example.org.icartd.in', false],
 ])('%s is a sample: %s', (address, expected) => {
   expect(isSampleAddress(address)).toBe(expected)
-})
-
-test('mails link to the address that the pages name as their own', async () => {
-  const { SITE_URL } = parseEnv(await readFile(join(repositoryRoot, 'functions/.env'), 'utf8'))
-  expect(SITE_URL).toBe(conference.siteUrl)
 })
 
 test('Hosting builds with the check before each deploy', async () => {

@@ -13,5 +13,5 @@ export function isSampleAddress(siteUrl: string): boolean {
 
 /** Says what is wrong with a sample address, and where the conference's own belongs. */
 export function sampleAddressWarning(siteUrl: string): string {
-  return `The site's address is still the sample ${siteUrl}: put your own into siteUrl of web/src/content/conference.ts (canonical links, sitemap and calendar name it) and into SITE_URL of functions/.env.<project id> (mails link to it).`
+  return `The site's address is still the sample ${siteUrl}: put your own into siteUrl of web/src/content/conference.ts. Canonical links, sitemap, calendar and mails name it.`
 }

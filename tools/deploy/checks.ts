@@ -16,8 +16,6 @@ export interface DeployFacts {
     readonly siteUrl: string
     readonly timeZone: string
   }
-  /** The origins in cors.json. */
-  readonly corsOrigins: readonly string[]
 }
 
 /** Something that must be put right before a deploy, and how. */
@@ -26,17 +24,11 @@ export interface DeployProblem {
   readonly remedy: string
 }
 
-/** Beside the parameters: set if the database stays as it was found. */
+/** Beside the parameters: `yes` if the database stays as it was found. */
 export const keepDatabaseName = 'KEEP_DATABASE'
 
-/** The parameters whose defaults are nobody's. */
-export const ownNames = [
-  'ADMIN_EMAILS',
-  'MAIL_FROM',
-  'SITE_URL',
-  'CONFERENCE_NAME',
-  'CONFERENCE_TIME_ZONE',
-]
+/** The parameters that only a person knows. */
+export const ownNames = ['ADMIN_EMAILS', 'MAIL_FROM']
 
 /** What must hold before a deploy, what is wrong otherwise, and how to put it right. */
 type Check = readonly [holds: boolean, what: string, remedy: string]
@@ -106,7 +98,7 @@ function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
     [
       own !== undefined,
       `There is no ${file}`,
-      `Copy functions/.env to ${file} and set ${ownNames.join(', ')} in it.`,
+      `Write it with two lines, ADMIN_EMAILS=… and MAIL_FROM=…: functions/.env says what they are.`,
     ],
     [
       missing.length === 0,
@@ -162,20 +154,14 @@ export function entriesOf(list = ''): string[] {
 }
 
 /** What is not set is told as missing, and is right here. */
-function parameterChecks({ projectId, own = {}, shipped, conference }: DeployFacts): Check[] {
+function parameterChecks({ projectId, own = {}, shipped }: DeployFacts): Check[] {
   const file = parametersFile(projectId)
-  const { name, siteUrl, timeZone } = conference
   const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
   const address = addressOf(from)
   const isAddress = v.is(emailSchema, address)
   const host = address.slice(address.lastIndexOf('@') + 1)
   const numeric = Object.keys(shipped).filter((key) => /^\d+$/.test(shipped[key] ?? ''))
   return [
-    [
-      own['SITE_URL'] === undefined || own['SITE_URL'].replace(/\/$/, '') === siteUrl,
-      `SITE_URL (${String(own['SITE_URL'])}) is not the site’s address (${siteUrl})`,
-      `Emails and the API link to SITE_URL: make it in ${file} the same as siteUrl in web/src/content/conference.ts.`,
-    ],
     [
       isAddress,
       `MAIL_FROM holds no address: ${from}`,
@@ -185,16 +171,6 @@ function parameterChecks({ projectId, own = {}, shipped, conference }: DeployFac
       !isAddress || (from !== shipped['MAIL_FROM'] && !isSampleAddress(`https://${host}`)),
       'MAIL_FROM is still a sample address',
       `Set it in ${file} to an address that your mail server may send from.`,
-    ],
-    [
-      (own['CONFERENCE_NAME'] ?? name) === name,
-      `CONFERENCE_NAME is not the conference’s name: ${String(own['CONFERENCE_NAME'])}`,
-      `Emails name the conference so: make it ${name} in ${file}, as in web/src/content/conference.ts.`,
-    ],
-    [
-      (own['CONFERENCE_TIME_ZONE'] ?? timeZone) === timeZone,
-      `CONFERENCE_TIME_ZONE is not the conference’s time zone (${timeZone})`,
-      `Emails show times so: make it in ${file} the same as timeZone in web/src/content/conference.ts.`,
     ],
     [
       !hasApiKey(own) || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY'] ?? ''),
@@ -210,6 +186,36 @@ function parameterChecks({ projectId, own = {}, shipped, conference }: DeployFac
   ]
 }
 
+/** Returns the parameters that repeat what the site's content says. */
+export function contentParameters({
+  name,
+  siteUrl,
+  timeZone,
+}: DeployFacts['conference']): Record<string, string> {
+  return { SITE_URL: siteUrl, CONFERENCE_NAME: name, CONFERENCE_TIME_ZONE: timeZone }
+}
+
+/** Returns what keeps the doctor from comparing a project with the files here: they are another site's. */
+export function otherSiteProblems(facts: DeployFacts): DeployProblem[] {
+  return failing([siteChecks, otherSiteChecks], facts)
+}
+
+function otherSiteChecks({ own, conference: { siteUrl } }: DeployFacts): Check[] {
+  const deployed = own?.['SITE_URL']?.replace(/\/$/, '') ?? siteUrl
+  return [
+    [
+      deployed === siteUrl,
+      `The project’s site is ${deployed}, and siteUrl in web/src/content/conference.ts is ${siteUrl}`,
+      'Run this where the site’s own files are, or deploy first if its address has changed.',
+    ],
+  ]
+}
+
+/** True if the parameters say that the database stays as it was found. */
+export function keepsDatabase(own: Readonly<Record<string, string>>): boolean {
+  return own[keepDatabaseName] === 'yes'
+}
+
 /** True if the parameters name a web API key; the deploy sets it otherwise. */
 export function hasApiKey(own: Readonly<Record<string, string>> = {}): boolean {
   return own['WEB_API_KEY'] !== undefined && own['WEB_API_KEY'] !== 'unset'
@@ -220,47 +226,14 @@ function isOrigin(address: string): boolean {
   return url?.protocol === 'https:' && url.origin === address
 }
 
-function originChecks({ projectId, conference, own, corsOrigins }: DeployFacts): Check[] {
+function originChecks({ projectId, own }: DeployFacts): Check[] {
   const file = parametersFile(projectId)
-  const origins = entriesOf(own?.['SITE_ORIGINS'])
-  const strange = origins.filter((origin) => !isOrigin(origin))
-  const strangeInCors = corsOrigins.filter((origin) => !isOrigin(origin))
-  // So begin those with which it is shipped.
-  const isSample = (origin: string) => origin.startsWith('https://demo-lectern.')
-  const samples = corsOrigins.filter(isSample)
-  const sampleOrigins = origins.filter(isSample)
-  const known = new Set([...strangeInCors, ...samples, ...origins, conference.siteUrl])
-  const unnamed = corsOrigins.filter((origin) => !known.has(origin))
+  const strange = entriesOf(own?.['SITE_ORIGINS']).filter((origin) => !isOrigin(origin))
   return [
     [
       strange.length === 0,
       `SITE_ORIGINS holds what is no https address of a site: ${strange.join(', ')}`,
       `Write each in ${file} as https://conference.example.edu, without a slash at its end.`,
-    ],
-    [
-      sampleOrigins.length === 0,
-      `SITE_ORIGINS still holds the sample addresses ${sampleOrigins.join(', ')}`,
-      `Take them out of ${file}: they may be somebody else’s sites.`,
-    ],
-    [
-      own === undefined || unnamed.length === 0,
-      `SITE_ORIGINS lacks addresses of the site that cors.json names: ${unnamed.join(', ')}`,
-      `Add them in ${file}, or take them out of cors.json: at an address that is named in one place alone, the site works by half.`,
-    ],
-    [
-      corsOrigins.includes(conference.siteUrl),
-      `cors.json lacks the site’s address ${conference.siteUrl}`,
-      'Add it to origin there: without it, browsers refuse to show and save PDFs.',
-    ],
-    [
-      strangeInCors.length === 0,
-      `cors.json holds what is no https address of a site: ${strangeInCors.join(', ')}`,
-      'Name the site’s own addresses alone.',
-    ],
-    [
-      samples.length === 0,
-      `cors.json still names the sample addresses ${samples.join(', ')}`,
-      'Take them out: they may be somebody else’s sites.',
     ],
   ]
 }

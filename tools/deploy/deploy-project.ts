@@ -1,9 +1,10 @@
 import type { Progress } from '../terminal/progress.ts'
 import {
   addressOf,
+  contentParameters,
   deployProblems,
   firstOrganiser,
-  keepDatabaseName,
+  keepsDatabase,
   parameterProblems,
   parametersFile,
   siteProblems,
@@ -12,12 +13,13 @@ import {
 } from './checks.ts'
 import { withDeployLock } from './deploy-lock.ts'
 import { listFunctions, parametersOf } from './deployed-functions.ts'
-import type { Patient, Page } from './doctor-checks.ts'
+import { isOfProject, type Page, type Patient } from './doctor-checks.ts'
 import { examine, findingsText } from './examine.ts'
 import type { PartFailure } from './firebase-cli.ts'
 import { explained, Refusal, type Google } from './google.ts'
+import { findBudget } from './last-steps.ts'
 import { mailServerSource, type tryMailServer } from './mail-server.ts'
-import { deployedParameters, firstParameters } from './parameters.ts'
+import { deployedParameters } from './parameters.ts'
 import { planDeploy, runDeploy, smokeTest, switchOnApis, type Plan } from './phases.ts'
 import { openProject } from './project.ts'
 import type { ProjectParameters, Setting } from './steps.ts'
@@ -36,13 +38,13 @@ export interface DeployOrder {
   readonly keepDatabase: boolean
   /** The mail server's address, if the environment has it. */
   readonly smtpUrl: string | undefined
+  readonly isNewMailServer: boolean
 }
 
 /** Everything around a deploy. */
 export interface Surroundings {
   readonly google: Google
   readonly facts: DeployFacts
-  readonly corsRules: Setting['corsRules']
   readonly terminal: Terminal
   readonly progress: Progress
   /** Writes all parameters to a new file. */
@@ -81,14 +83,18 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
   const own = facts.own ?? (await missingParameters(around))
   refuseFor(deployProblems({ ...facts, own }))
 
-  const values = { ...own }
+  const content = contentParameters(facts.conference)
+  const values: Record<string, string> = { ...own, ...content }
+  const changed =
+    facts.own === undefined
+      ? []
+      : Object.keys(content).filter((name) => own?.[name] !== values[name])
   const setting: Setting = {
     google,
     projectId: google.projectId,
     projectNumber,
     siteUrl: facts.conference.siteUrl,
-    corsRules: around.corsRules,
-    keepDatabase: order.keepDatabase || values[keepDatabaseName] !== undefined,
+    keepDatabase: order.keepDatabase || keepsDatabase(values),
     shipped: facts.shipped,
     parameters: {
       values,
@@ -98,13 +104,18 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
       },
     },
     smtpUrl: smtpUrlSource(order, around),
+    isNewMailServer: order.isNewMailServer,
     alertEmail: firstOrganiser(own),
     byHand: [],
   }
   const plan = await progress.step('Comparing it with this version', async () =>
     planDeploy(setting),
   )
-  const lines = [...(facts.own === undefined ? [`Create ${file} here`] : []), ...plan.lines]
+  const lines = [
+    ...(facts.own === undefined ? [`Create ${file} here`] : []),
+    ...changed.map((name) => `Set ${name} in ${file} as web/src/content/conference.ts says`),
+    ...plan.lines,
+  ]
   print(`\nThe plan for ${google.projectId}:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`)
   if (order.isDryRun) {
     print('Nothing was changed.')
@@ -116,6 +127,7 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
   }
   for (const ask of plan.questions) await ask()
   if (facts.own === undefined) await around.writeParameters(values)
+  for (const name of changed) await around.saveParameter(name, values[name] ?? '')
   await around.build()
   await switchOnApis(setting, progress)
   return await withDeployLock(google, async ({ lost, check }) => {
@@ -124,11 +136,12 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
       return await around.deployPart(only, lost)
     }
     const remaining = await runDeploy(setting, plan, deployPart, progress)
-    return await report(setting, remaining, around)
+    return await report({ ...setting, isNewMailServer: false }, remaining, around)
   })
 }
 
-function refuseFor(problems: readonly DeployProblem[]): void {
+/** @throws {Refusal} with all problems, if there are any */
+export function refuseFor(problems: readonly DeployProblem[]): void {
   if (problems.length === 0) return
   const texts = problems.map(
     ({ what, remedy }) => `${/[.?!]$/.test(what) ? what : `${what}.`}\n  ${remedy}`,
@@ -174,7 +187,7 @@ async function missingParameters({
     'MAIL_FROM',
     'The sender of emails (Conference Office <office@example.edu>): ',
   )
-  return firstParameters({ adminEmails, mailFrom }, facts)
+  return { ADMIN_EMAILS: adminEmails, MAIL_FROM: mailFrom }
 }
 
 function smtpUrlSource(
@@ -182,8 +195,9 @@ function smtpUrlSource(
   { terminal: { ask, print }, tryLogin }: Surroundings,
 ): Setting['smtpUrl'] {
   if (smtpUrl === undefined && ask === undefined && !isDryRun) return undefined
-  const askHidden = async (text: string) => (await ask?.(text, 'hidden')) ?? ''
-  return mailServerSource(smtpUrl, { askHidden, print, tryLogin })
+  // With --dry-run nobody asks for it.
+  const unasked = async () => Promise.resolve('')
+  return mailServerSource(smtpUrl, { ask: ask ?? unasked, print, tryLogin })
 }
 
 async function isAgreed(
@@ -215,35 +229,35 @@ async function report(
     smokeTest(google, async (url, body) => (await visit(url, body)).status),
   )
   const patient = patientOf(setting, addressOf(parameters.values['MAIL_FROM'] ?? ''))
-  const findings = await progress.step('Looking for faults', async () => examine(patient))
+  const findings = (await progress.step('Looking for faults', async () => examine(patient))).filter(
+    ({ isNote }) => isNote !== true,
+  )
   const wrong = [...remaining, ...failures]
   print(
     wrong.length === 0
       ? `\nDeployed: ${address}`
       : `\nDeployed, but not all is well:\n${wrong.map((line) => `  - ${line}`).join('\n')}\n`,
   )
-  const domain = []
   if (siteUrl !== address) {
-    const answers = (await visit(`${siteUrl}/`)).status === 200
+    const isConnected = isOfProject(await visit(`${siteUrl}/__/firebase/init.json`), projectId)
     print(
-      answers
+      isConnected
         ? `The site’s address is ${siteUrl}. It works, and so does ${address}.`
-        : `The site’s address is ${siteUrl}, which doesn’t answer yet. Until its domain is connected, use ${address}. Emails link to ${siteUrl}: invite nobody before it answers.`,
-    )
-    domain.push(
-      `Domain: add ${new URL(siteUrl).hostname} at https://console.firebase.google.com/project/${projectId}/hosting/sites, and create the DNS records that it shows.`,
+        : `The site’s address is ${siteUrl}, which isn’t connected yet. Until then use ${address}. Emails link to ${siteUrl}: invite nobody before it works.`,
     )
   }
   if (findings.length > 0) {
     print(`\nTo put right (npm run doctor -- ${projectId} looks again):\n`)
     print(findingsText(findings))
   }
+  const hasBudget = (await findBudget(setting))?.exists === true
   const byHand = [
-    ...domain,
-    'Budget alert: docs/operating.md, “Alerts”. Google sends no warning by itself.',
+    ...(hasBudget
+      ? []
+      : ['Budget alert: docs/operating.md, “Alerts”. Google sends no warning by itself.']),
     'Email: register, and see that the code arrives, also at other large providers.',
     `A first look: register as an organiser, then npm run admin -- check --project ${projectId}`,
-    `Parameters: keep ${parametersFile(projectId)} with your changes in a private repository. Whoever deploys next needs it.`,
+    `Parameters: keep ${parametersFile(projectId)} with your changes in a private repository.`,
     ...setting.byHand,
   ]
   print(

@@ -6,7 +6,6 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import corsRules from '../../cors.json' with { type: 'json' }
 import { buildFunctions } from '../build/functions.ts'
 import { buildWeb } from '../build/web.ts'
 import { repositoryRoot } from '../repository.ts'
@@ -28,14 +27,16 @@ It shows a plan and asks before it changes anything. If it is cut off, run it ag
   npm run deploy -- <project id> --yes       don't ask, for scripts
 
   --keep-database   take the project's database, though it is elsewhere or holds another app's data
+  --mail-server     ask for the mail server again, such as after its password changed
   --built           deploy functions/lib and web/dist as they are
 
-It needs a login: npx firebase login. docs/deploying.md says the rest.`
+It needs a login: npx firebase login --reauth. docs/deploying.md says the rest.`
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'keep-database': { type: 'boolean', default: false },
+  'mail-server': { type: 'boolean', default: false },
   built: { type: 'boolean', default: false },
 } as const
 
@@ -59,13 +60,13 @@ await runCommand(help, async (stop) => {
       isAgreed: values.yes,
       keepDatabase: values['keep-database'],
       smtpUrl: process.env['SMTP_URL'],
+      isNewMailServer: values['mail-server'],
     },
     {
       google: new Google(projectId, send, async (milliseconds) =>
         wait(milliseconds, undefined, { signal: stop }),
       ),
       facts: await gatherFacts(projectId),
-      corsRules,
       progress,
       terminal: {
         print: (text) => {

@@ -14,7 +14,7 @@ import {
   type Deviation,
 } from './deployed-functions.ts'
 import { GoogleError, Refusal } from './google.ts'
-import { lastSteps } from './last-steps.ts'
+import { domainRemedy, lastSteps } from './last-steps.ts'
 import { accountOf, manifest, region } from './manifest.ts'
 import { bucketPolicy, publicMembers, removeMembers } from './policies.ts'
 import { senderProblems, type Dns } from './sender-domain.ts'
@@ -112,13 +112,7 @@ export const checks: readonly Check[] = [
     look: async (patient) => [
       ...(await stepProblems(patient, 'Firestore', 'The database is missing')),
       ...(await stepProblems(patient, 'Backups', 'The database isn’t backed up')),
-      ...(await stepProblems(
-        patient,
-        storedData.title,
-        'The stored data isn’t of this version',
-        // Whoever asks may have another commit than whoever deployed.
-        /version/,
-      )),
+      ...(await stepProblems(patient, storedData.title, 'The stored data isn’t of this version')),
     ],
   },
   {
@@ -435,6 +429,12 @@ async function lookAtApiKey({ google, projectId, projectNumber }: Patient): Prom
   }))
 }
 
+/** True if a site's `/__/firebase/init.json` names the project: another site may answer at its address. */
+export function isOfProject({ text }: Page, projectId: string): boolean {
+  const configuration = v.object({ projectId: v.literal(projectId), apiKey: v.string() })
+  return v.is(v.pipe(v.string(), v.parseJson(), configuration), text)
+}
+
 async function lookAtSite(patient: Patient): Promise<Problem[]> {
   const { google, ask, siteUrl, projectId } = patient
   const address = (await findSite(google))?.defaultUrl
@@ -450,8 +450,7 @@ async function lookAtSite(patient: Patient): Promise<Problem[]> {
   if (page.status !== 200) problems.push({ what: `${address}/ answers ${String(page.status)}` })
   else if (odd.length > 0)
     problems.push({ what: `The site’s pages lack headers: ${odd.join(', ')}` })
-  const configuration = v.object({ projectId: v.literal(projectId), apiKey: v.string() })
-  if (!v.is(v.pipe(v.string(), v.parseJson(), configuration), init.text)) {
+  if (!isOfProject(init, projectId)) {
     problems.push({
       what: `${address}/__/firebase/init.json doesn’t name this project, so no page can log in`,
       remedy: 'Link the web app to the site in the Firebase console, then deploy again',
@@ -460,12 +459,14 @@ async function lookAtSite(patient: Patient): Promise<Problem[]> {
   problems.push(
     ...healthProblems(`${address}/api/v1/health`, await ask(`${address}/api/v1/health`)),
   )
-  const own = (await ask(`${siteUrl}/`)).status
-  if (own !== 200) {
-    problems.push({
-      what: `${siteUrl} answers ${own === 0 ? 'nothing' : String(own)}`,
-      remedy: `Add it at https://console.firebase.google.com/project/${projectId}/hosting/sites, and the DNS records that it names`,
-    })
+  if (siteUrl !== address) {
+    const own = await ask(`${siteUrl}/__/firebase/init.json`)
+    if (!isOfProject(own, projectId)) {
+      problems.push({
+        what: `${siteUrl} ${own.status === 0 ? 'doesn’t answer' : 'shows another site'}`,
+        remedy: await domainRemedy(patient),
+      })
+    }
   }
   return [...problems, ...(await ruleProblems(patient))]
 }
@@ -559,6 +560,7 @@ async function lookAtAlerts(patient: Patient): Promise<Problem[]> {
   return [
     ...(await stepProblems(patient, 'Cleaning up', 'Old images of the functions are kept')),
     ...(await stepProblems(patient, 'Alerts', 'A fault would email nobody')),
+    ...(await stepProblems(patient, 'Budget', 'Costs would email nobody')),
     ...(alertEmail === undefined ? [nobody] : []),
   ]
 }

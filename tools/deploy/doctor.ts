@@ -2,10 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import corsRules from '../../cors.json' with { type: 'json' }
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { addressOf, firstOrganiser, keepDatabaseName, parametersFile } from './checks.ts'
+import {
+  addressOf,
+  firstOrganiser,
+  keepsDatabase,
+  otherSiteProblems,
+  parametersFile,
+} from './checks.ts'
+import { refuseFor } from './deploy-project.ts'
 import { readDeployedParameters } from './deployed-functions.ts'
 import { diagnosis, examine, mend, patientOf } from './examine.ts'
 import { explained, Google, Refusal, sendAsYou } from './google.ts'
@@ -17,7 +23,7 @@ const help = `Looks for faults in a project that Lectern was deployed to. Each h
   npm run doctor -- <project id>          look only; nothing is changed
   npm run doctor -- <project id> --fix    mend what needs no decision, then look again
 
-It ends with 0 if all is well. It needs a login: npx firebase login.`
+It ends with 0 if all is well. It needs a login: npx firebase login --reauth.`
 
 const options = {
   fix: { type: 'boolean', default: false },
@@ -50,19 +56,21 @@ async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Pr
       `There is no ${parametersFile(projectId)}, and the parameters that are deployed can’t be read. Take the file from the computer that deployed, or run npm run deploy -- ${projectId} first.`,
     )
   }
+  // Its mends would give the project another site's address.
+  refuseFor(otherSiteProblems({ ...facts, own }))
   const progress = new Progress()
   const setting = {
     google,
     projectId,
     projectNumber,
     siteUrl: conference.siteUrl,
-    corsRules,
-    keepDatabase: own[keepDatabaseName] !== undefined,
+    keepDatabase: keepsDatabase(own),
     shipped,
     alertEmail: firstOrganiser(own),
     // Only a deploy sets these two.
     parameters: { values: own, save: async () => Promise.resolve() },
     smtpUrl: async () => Promise.resolve(''),
+    isNewMailServer: false,
     byHand: [],
   }
   const patient = patientOf(setting, addressOf(own['MAIL_FROM'] ?? ''))

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { GoogleAuth } from 'google-auth-library'
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../repository.ts'
+import { firebaseLogin, isUnreachable, notLoggedIn } from '../google-login.ts'
 
 /** Sends one request, and gives the status and the body of its answer. */
 export type Send = (
@@ -169,80 +168,83 @@ export class Google {
     }
   }
 
+  /** Sends a request as `call` does, and doesn't wait for the operation that it starts. */
+  async start(method: string, url: string, body: unknown): Promise<void> {
+    await this.#once(method, url, body)
+  }
+
   async #once(method: string, url: string, body?: unknown): Promise<unknown> {
     const sent = body === undefined ? undefined : JSON.stringify(body)
     for (let tries = 1; ; tries += 1) {
       const { status, text } = await this.#send(method, url, sent)
       if (status < 300) return text === '' ? {} : JSON.parse(text)
       const error = new GoogleError(url, status, text)
-      const isBusy = status === 429 || status === 503
+      // What was read can be read again; what was written may have been done.
+      const isBusy = status === 429 || status === 503 || (method === 'GET' && status >= 500)
       if (tries > 12 || !(isBusy || (this.patient && error.isSwitchedOff))) throw error
       await this.#pause(10_000)
     }
   }
 }
 
-const toolsSchema = v.object({ getProjectDefaultAccount: v.function() })
-const accountSchema = v.object({ tokens: v.object({ refresh_token: v.string() }) })
-const credentialsSchema = v.object({ getCredentialPathAsync: v.function() })
-
 /**
  * Sends requests with the login of `npx firebase login`, or else with Google's application default
  * credentials: the Firebase CLI chooses in the same order.
  */
 export async function sendAsYou(projectId: string): Promise<Send> {
-  const require = createRequire(import.meta.url)
-  const tools = v.parse(toolsSchema, require('firebase-tools/lib/auth'))
-  const account: unknown = tools.getProjectDefaultAccount(repositoryRoot)
-  const files = v.parse(credentialsSchema, require('firebase-tools/lib/defaultCredentials'))
-  const keyFile = v.is(accountSchema, account)
-    ? v.parse(v.string(), await files.getCredentialPathAsync(account))
-    : undefined
+  const keyFile = await firebaseLogin()
   const auth = new GoogleAuth({
     scopes: 'https://www.googleapis.com/auth/cloud-platform',
     ...(keyFile === undefined ? {} : { keyFile }),
   })
   return async (method, url, body) => {
-    const token = await accessToken(auth)
-    const response = await fetchAgain(url, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        // These four work before the project may be charged for calls; the others ask whom to charge.
-        ...(/\/\/(serviceusage|cloudresourcemanager|firebase|cloudbilling)\./.test(url)
-          ? {}
-          : { 'X-Goog-User-Project': projectId }),
-      },
-      ...(body === undefined ? {} : { body }),
+    const response = await sendAgain(url, async () => {
+      const token = await accessToken(auth)
+      return await fetch(url, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          // These four work before the project may be charged for calls; the others ask whom to charge.
+          ...(/\/\/(serviceusage|cloudresourcemanager|firebase|cloudbilling)\./.test(url)
+            ? {}
+            : { 'X-Goog-User-Project': projectId }),
+        },
+        ...(body === undefined ? {} : { body }),
+      })
     })
     return { status: response.status, text: await response.text() }
   }
 }
 
 /** A connection that breaks is no reason to end a deploy of a quarter of an hour. */
-async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+export async function sendAgain(
+  url: string,
+  send: () => Promise<Response>,
+  pause: (milliseconds: number) => Promise<unknown> = wait,
+): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetch(url, request)
+      return await send()
     } catch (error) {
+      if (error instanceof Refusal) throw error
       if (tries === 5) {
         throw new Refusal(
           `${new URL(url).hostname} can’t be reached. Check your connection, then run the same command again: it goes on where it stopped.`,
           { cause: error },
         )
       }
-      await wait(5000)
+      await pause(5000)
     }
   }
 }
 
-async function accessToken(auth: GoogleAuth): Promise<string> {
+/** @throws {Refusal} if Google refuses the login; the connection's error if Google can't be reached */
+export async function accessToken(auth: Pick<GoogleAuth, 'getAccessToken'>): Promise<string> {
   try {
     return (await auth.getAccessToken()) ?? ''
-  } catch {
-    throw new Refusal(
-      'You aren’t logged in to Google. Log in with npx firebase login, then try again.',
-    )
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    throw new Refusal(notLoggedIn, { cause: error })
   }
 }

@@ -1,15 +1,99 @@
 import * as v from 'valibot'
 
-import { Refusal, type Google } from './google.ts'
+import { GoogleError, Refusal, type Google } from './google.ts'
 import { region } from './manifest.ts'
 import { findSite, type Change, type Setting, type Step } from './steps.ts'
 
 /** The steps after the Firebase CLI has deployed: before, there is nothing to watch or to clean up. */
 export const lastSteps: readonly Step[] = [
+  { title: 'The domain', look: lookAtDomain },
   { title: 'Cleaning up', look: lookAtCleanUp },
   { title: 'Backups', look: lookAtBackups },
   { title: 'Alerts', look: lookAtAlerts },
+  { title: 'Budget', look: lookAtBudget },
 ]
+
+/** Returns the URL of the site's own domain in Hosting, or undefined if it has none or there is no site. */
+async function domainUrl({ google, siteUrl }: Setting): Promise<string | undefined> {
+  const site = await findSite(google)
+  if (site === undefined) return undefined
+  const { hostname } = new URL(siteUrl)
+  return `https://firebasehosting.googleapis.com/v1beta1/${site.name}/customDomains/${hostname}`
+}
+
+async function lookAtDomain(setting: Setting): Promise<Change[]> {
+  const { google, siteUrl } = setting
+  const { hostname } = new URL(siteUrl)
+  if (/\.(web\.app|firebaseapp\.com)$/.test(hostname)) return []
+  const url = await domainUrl(setting)
+  if (url !== undefined && (await google.read(url, domainSchema)) !== undefined) return []
+  return [
+    {
+      what: `Create the site’s domain ${hostname} (the end names its DNS records)`,
+      needsPlan: true,
+      apply: async () => {
+        const created = (await domainUrl(setting))?.replace(/\/([^/]+)$/, '?customDomainId=$1')
+        if (created === undefined) return
+        // Its operation lasts until the DNS records exist. If it is refused, the console says why, where
+        // `domainRemedy` leads.
+        await ifAllowed(google.start('POST', created, {}))
+      },
+    },
+  ]
+}
+
+const recordsSchema = v.optional(
+  v.array(
+    v.object({
+      records: v.optional(
+        v.array(
+          v.object({
+            domainName: v.optional(v.string(), ''),
+            type: v.optional(v.string(), ''),
+            rdata: v.optional(v.string(), ''),
+            requiredAction: v.optional(v.string(), ''),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+  [],
+)
+const domainSchema = v.object({
+  requiredDnsUpdates: v.optional(
+    v.object({ desired: recordsSchema, discovered: recordsSchema }),
+    {},
+  ),
+})
+
+/** Returns a sentence about how to connect the site's domain, with the DNS records if Hosting names them. */
+export async function domainRemedy(setting: Setting): Promise<string> {
+  const { google, projectId, siteUrl } = setting
+  const { hostname } = new URL(siteUrl)
+  const page = `https://console.firebase.google.com/project/${projectId}/hosting/sites`
+  const byHand = `Add ${hostname} at ${page} if it isn’t there, and create the DNS records that it shows`
+  const url = await domainUrl(setting)
+  if (url === undefined) return byHand
+  // Hosting looks at the DNS before it names records.
+  for (let count = 0; count < 6; count += 1) {
+    if (count > 0) await google.pause(5000)
+    const domain = await google.read(url, domainSchema)
+    if (domain === undefined) return byHand
+    const { desired, discovered } = domain.requiredDnsUpdates
+    const records = [...discovered, ...desired]
+      .flatMap((one) => one.records)
+      .filter(({ requiredAction }) => ['ADD', 'REMOVE'].includes(requiredAction))
+      .map(
+        ({ requiredAction, type, domainName, rdata }) =>
+          `\n      ${requiredAction.toLowerCase()} ${type} ${domainName || hostname} ${rdata}`,
+      )
+    if (records.length > 0) {
+      return `Change these DNS records where ${hostname} is registered:${[...new Set(records)].join('')}\n    It takes up to a day until they work`
+    }
+  }
+  return byHand
+}
 
 async function lookAtCleanUp({ google, projectId }: Setting): Promise<Change[]> {
   const url = `https://artifactregistry.googleapis.com/v1/projects/${projectId}/locations/${region}/repositories/gcf-artifacts`
@@ -264,4 +348,70 @@ async function setAlert(
     notificationChannels: channels,
     alertStrategy: strategy,
   })
+}
+
+/** The currencies in which 20 a month warns neither at once nor far too late. */
+const currencies = new Set(['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'])
+
+const budgetSchema = v.object({
+  budgetFilter: v.optional(v.object({ projects: v.optional(v.array(v.string()), []) }), {}),
+})
+
+async function lookAtBudget(setting: Setting): Promise<Change[]> {
+  const { google, projectNumber } = setting
+  const found = await findBudget(setting)
+  if (found === undefined || found.exists) return []
+  const body = {
+    displayName: 'Lectern',
+    budgetFilter: { projects: [`projects/${projectNumber}`] },
+    amount: { specifiedAmount: { currencyCode: found.currency, units: '20' } },
+    thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
+  }
+  return [
+    {
+      what: `Create a budget of 20 ${found.currency} a month, with emails at 50, 90 and 100 %`,
+      apply: async () => ifAllowed(google.call('POST', found.url, body)),
+    },
+  ]
+}
+
+/** Returns undefined if you can't see budgets, or if a person has to choose the amount. */
+export async function findBudget({
+  google,
+  projectId,
+  projectNumber,
+}: Setting): Promise<
+  { readonly exists: boolean; readonly currency: string; readonly url: string } | undefined
+> {
+  const billing = 'https://cloudbilling.googleapis.com/v1'
+  const info = await ifAllowed(
+    google.read(
+      `${billing}/projects/${projectId}/billingInfo`,
+      v.object({ billingAccountName: v.string() }),
+    ),
+  )
+  if (info === undefined) return undefined
+  const account = await ifAllowed(
+    google.read(`${billing}/${info.billingAccountName}`, v.object({ currencyCode: v.string() })),
+  )
+  const url = `https://billingbudgets.googleapis.com/v1/${info.billingAccountName}/budgets`
+  const budgets = await ifAllowed(google.list(url, 'budgets', budgetSchema))
+  if (budgets === undefined) return undefined
+  // One without projects is about all of the account's.
+  const exists = budgets.some(
+    ({ budgetFilter: { projects } }) =>
+      projects.length === 0 || projects.includes(`projects/${projectNumber}`),
+  )
+  const currency = account?.currencyCode ?? ''
+  return exists || currencies.has(currency) ? { exists, currency, url } : undefined
+}
+
+/** Returns undefined if Google refuses: a person has to do it. */
+async function ifAllowed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof GoogleError || v.isValiError(error)) return undefined
+    throw error
+  }
 }

@@ -45,6 +45,13 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
   }
 }
 
+/** Returns a mail server's address from what a person typed. */
+function smtpUrlOf(server: string, user: string, password: string): string {
+  const protocol = /^[^:]*(:465)?$/.test(server) ? 'smtps' : 'smtp'
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  return `${protocol}://${login}${server}`
+}
+
 /**
  * Returns a way to learn the mail server's address, which asks once.
  *
@@ -53,24 +60,33 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
 export function mailServerSource(
   given: string | undefined,
   terminal: {
-    readonly askHidden: (text: string) => Promise<string>
+    readonly ask: (text: string, hidden?: 'hidden') => Promise<string>
     readonly print: (text: string) => void
     readonly tryLogin: typeof tryMailServer
   },
 ): () => Promise<string> {
+  const { ask, print, tryLogin } = terminal
   let known: Promise<string> | undefined
   const typed = async () => {
     for (let last = ''; ;) {
-      const question = 'The mail server (smtps://user:password@host), not shown: '
-      const text = (await terminal.askHidden(question)).trim()
-      if (text === '' && last !== '') return last
-      const advice = mailServerAdvice(text)
-      const refusal = advice === undefined ? await terminal.tryLogin(text) : undefined
-      if (advice === undefined && refusal === undefined) return text
-      last = advice === undefined ? text : ''
-      terminal.print(
+      const server = (await ask('The mail server, such as smtp.example.edu: ')).trim()
+      if (server === '' && last !== '') return last
+      if (!/^[\w.-]+(:(?!25$)\d+)?$/.test(server)) {
+        print(
+          'Type its name, such as smtp.example.edu, and its port if it isn’t 465: smtp.example.edu:587. Google closes port 25.',
+        )
+        continue
+      }
+      const user = (await ask('Your user name there: ')).trim()
+      const password = await ask('Your password there, not shown: ', 'hidden')
+      const url = smtpUrlOf(server, user, password)
+      const advice = smtpUrlAdvice(url)
+      const refusal = advice === undefined ? await tryLogin(url) : undefined
+      if (advice === undefined && refusal === undefined) return url
+      last = advice === undefined ? url : ''
+      print(
         advice ??
-          `Logging in to the mail server failed (${refusal ?? ''}). Type the address again, or press Enter to go on with this one.`,
+          `Logging in to the mail server failed (${refusal ?? ''}). Type all three again, or press Enter to go on with them as they are.`,
       )
     }
   }

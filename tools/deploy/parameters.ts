@@ -5,7 +5,6 @@ import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
-import corsRules from '../../cors.json' with { type: 'json' }
 import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
 import { keepDatabaseName, ownNames, type DeployFacts } from './checks.ts'
@@ -28,24 +27,6 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
     shipped: (await readParameters('functions/.env')) ?? {},
     own: await readParameters(`functions/.env.${projectId}`),
     conference,
-    corsOrigins: corsRules.flatMap(({ origin }) => origin),
-  }
-}
-
-/** Returns a new project's parameters: what a person was asked, and what the site's content says. */
-export function firstParameters(
-  asked: { readonly adminEmails: string; readonly mailFrom: string },
-  { conference, corsOrigins }: Pick<DeployFacts, 'conference' | 'corsOrigins'>,
-): Record<string, string> {
-  const { name, siteUrl, timeZone } = conference
-  const further = corsOrigins.filter((origin) => origin !== siteUrl)
-  return {
-    ADMIN_EMAILS: asked.adminEmails,
-    MAIL_FROM: asked.mailFrom,
-    SITE_URL: siteUrl,
-    SITE_ORIGINS: further.join(','),
-    CONFERENCE_NAME: name,
-    CONFERENCE_TIME_ZONE: timeZone,
   }
 }
 
@@ -90,5 +71,5 @@ export async function saveParameter(path: string, name: string, value: string): 
   const file = resolve(repositoryRoot, path)
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const others = lines.filter((line) => !line.startsWith(`${name}=`))
-  await writeFile(file, `${[...others, `${name}=${value}`].join('\n')}\n`)
+  await writeFile(file, `${[...others, `${name}=${quoted(value)}`].join('\n')}\n`)
 }

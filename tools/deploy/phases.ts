@@ -18,7 +18,7 @@ import { constraintText, explained, forbiddingConstraint, Refusal, type Google }
 import { lastSteps } from './last-steps.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, siteOrigins, steps, type Change, type Setting } from './steps.ts'
-import { storedData } from './stored-data.ts'
+import { deployedCommit, storedData } from './stored-data.ts'
 
 /** How many functions are created at a time: many projects have 20 virtual CPUs in a region. */
 const groupSize = 10
@@ -44,17 +44,17 @@ export interface Plan {
  * @throws {Refusal} with everything that stands in the way
  */
 export async function planDeploy(setting: Setting): Promise<Plan> {
-  const refusals: string[] = []
+  const refusals = new Set<string>()
   const changes: Change[] = []
-  for (const { title, look } of [...steps, storedData, ...lastSteps]) {
+  for (const { title, look } of [...steps, storedData, ...lastSteps, deployedCommit]) {
     try {
       changes.push(...(await look(setting)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw explained(title, error)
-      refusals.push(error.message)
+      refusals.add(error.message)
     }
   }
-  if (refusals.length > 0) throw new Refusal(refusals.join('\n'))
+  if (refusals.size > 0) throw new Refusal([...refusals].join('\n'))
   const deployed = await listFunctions(setting.google)
   const deletions = findDeletions(deployed)
   const known = new Set(deployed.map(({ name }) => name))
@@ -167,6 +167,7 @@ export async function runDeploy(
       progress.line(text)
     }),
   )
+  await applyStep(deployedCommit, setting, progress)
   return remaining
 }
 

@@ -83,7 +83,7 @@ async function readProject(google: Google): Promise<v.InferOutput<typeof project
     if (!(error instanceof GoogleError) || error.status !== 403) throw error
   }
   throw new Refusal(
-    `There is no Firebase project ${projectId}, or you can’t see it. Take the project id from the project settings at https://console.firebase.google.com, and log in (npx firebase login) as a person who is its owner. A project of Google Cloud needs “Add Firebase” there once.`,
+    `There is no Firebase project ${projectId}, or you can’t see it. Take the project id from the project settings at https://console.firebase.google.com, and log in as its owner: npx firebase login --reauth. A project of Google Cloud needs “Add Firebase” there once.`,
   )
 }
 

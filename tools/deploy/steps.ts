@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { collections } from '../../functions/src/store/collections.ts'
 import { bucketNames } from '../bucket-name.ts'
-import { entriesOf, hasApiKey, keepDatabaseName, parametersFile } from './checks.ts'
+import { entriesOf, hasApiKey, keepDatabaseName, keepsDatabase, parametersFile } from './checks.ts'
 import { GoogleError, Refusal, type Google } from './google.ts'
 import { accountOf, accountUrl, region } from './manifest.ts'
 import {
@@ -33,11 +33,6 @@ export interface Setting {
   readonly projectNumber: string
   /** The site's address, without a slash at its end. */
   readonly siteUrl: string
-  /** The rules of cors.json; the site's address at Firebase is added to their origins. */
-  readonly corsRules: readonly {
-    readonly origin: readonly string[]
-    readonly method: readonly string[]
-  }[]
   /** True to take a database in another place, or with other data, as it is. */
   readonly keepDatabase: boolean
   /** The parameters in functions/.env: their defaults. */
@@ -45,6 +40,8 @@ export interface Setting {
   readonly parameters: ProjectParameters
   /** Returns the mail server's address, from a person or the environment; undefined if neither can. */
   readonly smtpUrl: (() => Promise<string>) | undefined
+  /** True to ask for the mail server though the project has one. */
+  readonly isNewMailServer: boolean
   /** The first organiser's address, which gets alerts; undefined if only domains are listed. */
   readonly alertEmail: string | undefined
   /** Gets a line for each thing that remains to be done by hand. */
@@ -84,6 +81,7 @@ export const steps: readonly Step[] = [
 const apis = [
   'apikeys',
   'artifactregistry',
+  'billingbudgets',
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
@@ -238,7 +236,7 @@ async function lookAtDatabase(setting: Setting): Promise<Change[]> {
   const refusal = await databaseRefusal(google, locationId)
   if (refusal === undefined) return []
   if (!keepDatabase) throw new Refusal(refusal)
-  if (parameters.values[keepDatabaseName] !== undefined) return []
+  if (keepsDatabase(parameters.values)) return []
   return [
     {
       what: `Set ${keepDatabaseName} in ${parametersFile(projectId)}, so that --keep-database is remembered`,
@@ -273,11 +271,14 @@ const bucketSchema = v.object({ location: v.string(), cors: v.optional(v.array(v
 
 async function lookAtBucket(setting: Setting): Promise<Change[]> {
   const { google, projectId } = setting
-  const address = await siteAddress(google)
-  const corsRules = setting.corsRules.map((rule) => ({
-    ...rule,
-    origin: [...new Set([...rule.origin, address])],
-  }))
+  const corsRules = [
+    {
+      origin: [...new Set([setting.siteUrl, ...entriesOf(await siteOrigins(setting))])],
+      method: ['GET', 'HEAD'],
+      responseHeader: ['Content-Type', 'Content-Length', 'Content-Range', 'Range'],
+      maxAgeSeconds: 3600,
+    },
+  ]
   const url = 'https://storage.googleapis.com/storage/v1/b'
   const found = await findBucket(setting)
   const name = found?.name ?? bucketNames(projectId)[0] ?? ''
@@ -549,7 +550,7 @@ async function lookAtAuth({ google, projectId, siteUrl, byHand }: Setting): Prom
 }
 
 async function lookAtSecrets(setting: Setting): Promise<Change[]> {
-  const { google, projectId, smtpUrl } = setting
+  const { google, projectId, smtpUrl, isNewMailServer } = setting
   const values: Record<string, (() => Promise<string>) | undefined> = {
     APP_SECRET: async () => Promise.resolve(randomBytes(48).toString('base64')),
     SMTP_URL: smtpUrl,
@@ -563,7 +564,7 @@ async function lookAtSecrets(setting: Setting): Promise<Change[]> {
       'versions',
       v.looseObject({}),
     )
-    if (enabled.length === 0) {
+    if (enabled.length === 0 || (name === 'SMTP_URL' && isNewMailServer)) {
       if (valueOf === undefined) {
         throw new Refusal(
           `The secret ${name} is not set. Run this command in a terminal, which asks for it, or give it in the environment variable ${name}.`,

@@ -27,6 +27,12 @@ export const storedData: Step = {
   look: async (setting) => lookAtStoredData(setting),
 }
 
+/** The last step: until then, what is deployed is the version before, to which a failed deploy can go back. */
+export const deployedCommit: Step = {
+  title: 'The deployed commit',
+  look: async (setting) => lookAtCommit(setting),
+}
+
 const schemaSchema = v.object({
   fields: v.object({
     version: v.object({
@@ -51,20 +57,7 @@ async function checkedOut(): Promise<string | undefined> {
   }
 }
 
-/**
- * Compares the version of the stored data, `settings/schema`, with this one of Lectern, and the commit there, which
- * was deployed last, with the one that is checked out.
- *
- * @param known the migrations that this version of Lectern has
- * @returns a change for each migration that is missing, one for the version itself in a new project, and one for
- *   the commit
- * @throws {Refusal} if a newer version of Lectern wrote the data, or the version there is none
- */
-export async function lookAtStoredData(
-  { google }: Pick<Setting, 'google'>,
-  known: readonly Migration[] = migrations,
-  findCommit: () => Promise<string | undefined> = checkedOut,
-): Promise<Change[]> {
+async function readSchema(google: Google) {
   const read = await google.read(schemaUrl(google), v.unknown())
   const stored = v.safeParse(v.optional(schemaSchema), read)
   if (!stored.success) {
@@ -72,8 +65,22 @@ export async function lookAtStoredData(
       'settings/schema in Firestore holds no version of the data. Set its field `version` to the version that the last deploy’s plan named, as a number from 1, then try again.',
     )
   }
-  const version = stored.output?.fields.version.integerValue
-  const before = stored.output?.fields.commit?.stringValue
+  const fields = stored.output?.fields
+  return { version: fields?.version.integerValue, commit: fields?.commit?.stringValue }
+}
+
+/**
+ * Compares the version of the stored data, `settings/schema`, with this one of Lectern.
+ *
+ * @param known the migrations that this version of Lectern has
+ * @returns a change for each migration that is missing, and one for the version itself in a new project
+ * @throws {Refusal} if a newer version of Lectern wrote the data, or the version there is none
+ */
+export async function lookAtStoredData(
+  { google }: Pick<Setting, 'google'>,
+  known: readonly Migration[] = migrations,
+): Promise<Change[]> {
+  const { version, commit } = await readSchema(google)
   const newest = known.length + 1
   if (version !== undefined && version > newest) {
     throw new Refusal(
@@ -84,29 +91,36 @@ export async function lookAtStoredData(
     what: `${what} (version ${String((version ?? 1) + index + 1)} of the data)`,
     apply: async () => {
       await run(google)
-      await writeSchema(google, (version ?? 1) + index + 1, before)
+      await writeSchema(google, (version ?? 1) + index + 1, commit)
     },
     needsPlan: true,
   }))
   const first: Change = {
     what: 'Set the version of the data to 1',
-    apply: async () => writeSchema(google, 1, before),
+    apply: async () => writeSchema(google, 1, commit),
     needsPlan: true,
   }
+  return [...(version === undefined ? [first] : []), ...missing]
+}
+
+/** Compares the commit in `settings/schema`, which was deployed last, with the one that is checked out. */
+export async function lookAtCommit(
+  { google }: Pick<Setting, 'google'>,
+  findCommit: () => Promise<string | undefined> = checkedOut,
+): Promise<Change[]> {
+  const { version, commit: before } = await readSchema(google)
   const commit = await findCommit()
-  const change =
+  if (commit === before) return []
+  const what =
     commit === undefined
       ? 'Remove the deployed commit'
       : `Set the deployed commit to ${commit.slice(0, 7)}`
-  const last: Change = {
-    what: before === undefined ? change : `${change} (it was ${before.slice(0, 7)})`,
-    apply: async () => writeSchema(google, newest, commit),
-    needsPlan: true,
-  }
   return [
-    ...(version === undefined ? [first] : []),
-    ...missing,
-    ...(commit === before ? [] : [last]),
+    {
+      what: before === undefined ? what : `${what} (it was ${before.slice(0, 7)})`,
+      apply: async () => writeSchema(google, version ?? 1, commit),
+      needsPlan: true,
+    },
   ]
 }
 

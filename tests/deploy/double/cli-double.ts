@@ -30,12 +30,12 @@ export function settingOf(double: GoogleDouble, changes: Partial<Setting> = {}):
     projectId: double.projectId,
     projectNumber: double.number,
     siteUrl: 'https://conf.uni-x.edu',
-    corsRules: [{ origin: ['https://conf.uni-x.edu'], method: ['GET'] }],
     keepDatabase: false,
     alertEmail: 'chair@uni-x.edu',
     shipped: {},
     parameters: { values: {}, save: async () => Promise.resolve() },
     smtpUrl: async () => Promise.resolve('smtps://office:secret@smtp.uni-x.edu'),
+    isNewMailServer: false,
     byHand: [],
     ...changes,
   }

@@ -6,7 +6,6 @@ import { join, relative } from 'node:path'
 
 import { repositoryRoot } from '../../../tools/repository.ts'
 import { runProgram, type ProgramResult } from '../../../tools/terminal/run-program.ts'
-import { conference } from '../../../web/src/content/conference.ts'
 import type { GoogleDouble } from './google-double.ts'
 import { serveDouble } from './serve-double.ts'
 
@@ -38,16 +37,7 @@ export async function startDeployRun(double: GoogleDouble): Promise<DeployRun> {
   await edit('web/src/content/conference.ts', (text) =>
     text.replace(/siteUrl: '[^']*'/, `siteUrl: '${siteUrl}'`),
   )
-  await edit('cors.json', (text) =>
-    text.replace(/"origin": \[[^\]]*\]/, `"origin": ["${siteUrl}"]`),
-  )
-  const own = [
-    `CONFERENCE_NAME="${conference.name}"`,
-    `CONFERENCE_TIME_ZONE=${conference.timeZone}`,
-    'ADMIN_EMAILS=chair@uni-x.edu',
-    'MAIL_FROM=office@uni-x.edu',
-    `SITE_URL=${siteUrl}`,
-  ]
+  const own = ['ADMIN_EMAILS=chair@uni-x.edu', 'MAIL_FROM=office@uni-x.edu']
   await writeFile(join(folder, `functions/.env.${double.projectId}`), `${own.join('\n')}\n`)
   await mkdir(join(folder, 'web/dist/assets'), { recursive: true })
   await writeFile(join(folder, 'web/dist/index.html'), '<h1>Conference</h1>')

@@ -22,6 +22,8 @@ export interface Faults {
   /** A bucket that exists already. */
   readonly bucketLocation?: string
   readonly siteTaken?: boolean
+  /** The currency of the billing account, instead of dollars. */
+  readonly currency?: string
   readonly noIdentityPlatform?: boolean
 }
 

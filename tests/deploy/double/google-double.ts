@@ -395,7 +395,27 @@ export class GoogleDouble {
     ],
     [
       'GET cloudbilling.googleapis.com/v1/projects/[^/]+/billingInfo',
-      () => ok({ billingEnabled: this.faults.noBilling !== true }),
+      () =>
+        ok({
+          billingEnabled: this.faults.noBilling !== true,
+          billingAccountName: 'billingAccounts/01-02-03',
+        }),
+    ],
+    [
+      'GET cloudbilling.googleapis.com/v1/billingAccounts/[^/]+',
+      () => ok({ currencyCode: this.faults.currency ?? 'USD' }),
+    ],
+    [
+      'GET billingbudgets.googleapis.com/v1/billingAccounts/[^/]+/budgets',
+      () => this.#list('budgets', 'budgets'),
+    ],
+    [
+      'POST billingbudgets.googleapis.com/v1/(billingAccounts/[^/]+/budgets)',
+      ([parent = ''], body) =>
+        this.#create(
+          `${parent}/${String(this.#under('budgets').length + 1)}`,
+          v.parse(record, body),
+        ),
     ],
     [
       'GET cloudresourcemanager.googleapis.com/v1/projects/([^/:]+)',
@@ -739,6 +759,33 @@ export class GoogleDouble {
           type: 'DEFAULT_SITE',
           defaultUrl: `https://${id}.web.app`,
         })
+      },
+    ],
+    [
+      'POST firebasehosting.googleapis.com/v1beta1/(projects/[^/]+/sites/[^/]+)/customDomains',
+      ([parent = ''], _, query) => {
+        const domain = query.get('customDomainId') ?? ''
+        const record = (type: string, rdata: string, requiredAction?: string) => ({
+          domainName: domain,
+          type,
+          rdata,
+          ...(requiredAction !== undefined && { requiredAction }),
+        })
+        const desired = [
+          record('A', '199.36.158.100', 'ADD'),
+          record('TXT', `hosting-site=${this.projectId}`, 'ADD'),
+        ]
+        const discovered = [record('A', '192.0.2.1', 'REMOVE'), record('TXT', 'other')]
+        const answer = this.#create(`${parent}/customDomains/${domain}`, {
+          requiredDnsUpdates: {
+            desired: [{ domainName: domain, records: desired }],
+            discovered: [{ domainName: domain, records: discovered }],
+          },
+        })
+        // The operation ends when the records exist: whoever waits for it waits for ever.
+        return answer.status === 200
+          ? ok({ name: `${parent}/operations/dns`, done: false })
+          : answer
       },
     ],
     [

@@ -5,6 +5,7 @@ import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { resetPassword } from '../../../functions/src/accounts/password/reset-password.ts'
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { tryCode } from '../../../functions/src/accounts/registration/try-code.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
@@ -15,9 +16,11 @@ import {
   registrationIdSchema,
 } from '../../../functions/src/store/registrations.ts'
 import { store } from '../../support/emulators.ts'
+import { storeMember } from '../../support/members.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
+import { forgotten, storedCode } from '../support/forgotten.ts'
 
 const pause = vi.hoisted(() => vi.fn<() => Promise<void>>())
 
@@ -153,4 +156,44 @@ it('a try that is not compared holds no room', async () => {
     expect(result.kind).toBe('refused')
   }
   expect(batch).not.toHaveBeenCalled()
+})
+
+describe('a code for a new password, while others of its network are being checked', () => {
+  const somebody = async (at: ReturnType<typeof site>) => {
+    const { email } = await storeMember('author')
+    const { otp, resetToken } = await forgotten({ ...at, clock: { now: at.now } }, email)
+    return { email, otp: otp ?? '', resetToken, password: 'new one', confirmPassword: 'new one' }
+  }
+
+  it('is taken once they turn out right', async () => {
+    const at = site()
+    const reset = await somebody(at)
+    const end = await held(at, 3)
+    pause.mockImplementation(async () => end('given back'))
+    expect(await outcome(resetPassword(at.context, reset, at.from))).toBe('done')
+    expect(pause).toHaveBeenCalled()
+  })
+
+  it('is to be tried again in a second, as long as they go on, and is not compared', async () => {
+    const at = site()
+    const reset = await somebody(at)
+    const end = await held(at, 3)
+    const mistyped = { ...reset, otp: wrong(reset.otp) }
+    const limited = ['too-many-requests', 1]
+    expect(await outcome(resetPassword(at.context, mistyped, at.from))).toEqual(limited)
+    expect(await storedCode(reset.email)).toMatchObject({ tries: 0, usedAt: null })
+    await end('given back')
+  })
+
+  it('waits for no room where it is over', async () => {
+    const at = site()
+    const reset = await somebody(at)
+    expect(await outcome(resetPassword(at.context, reset, at.from))).toBe('done')
+    const end = await held(at, 3)
+    pause.mockClear()
+    const refusal = await outcome(resetPassword(at.context, reset, at.from))
+    expect(refusal).toEqual(['code-expired', undefined])
+    expect(pause).not.toHaveBeenCalled()
+    await end('given back')
+  })
 })

@@ -1,6 +1,7 @@
 import { decideTry, type Trier } from '@lectern/domain/account/one-time-code'
 import type { ErrorCode } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
@@ -18,17 +19,19 @@ import type { CodeContext } from '../users/account-context.ts'
 import { wrongAccountCodeBounds } from '../users/code-limits.ts'
 import { isRightAccountCode } from './code-digits.ts'
 
+interface RefusedTry {
+  readonly kind: 'refused'
+  readonly code: Extract<
+    ErrorCode,
+    'wrong-code' | 'code-expired' | 'code-used-up' | 'account-closed'
+  >
+}
+
 /** How a try of a code that changes an account ended. */
 export type AccountCodeTry =
   /** It is used up with that: nobody else's try is `right` from then on. */
   | { readonly kind: 'right'; readonly uid: Uid }
-  | {
-      readonly kind: 'refused'
-      readonly code: Extract<
-        ErrorCode,
-        'wrong-code' | 'code-expired' | 'code-used-up' | 'account-closed'
-      >
-    }
+  | RefusedTry
   /** Too many wrong codes came, from there or for that address; this one was not compared. */
   | { readonly kind: 'limited'; readonly wait: Wait }
 
@@ -52,27 +55,39 @@ export async function tryAccountCode(
   from: ClientAddress,
 ): Promise<AccountCodeTry> {
   const reference = accountCodeReference(firestore, id)
-  const { overall, ofAddress } = wrongAccountCodeBounds(globalLimits, typed, from)
   const time = now()
+  const comparable = (snapshot: DocumentSnapshot): AccountCode | RefusedTry['code'] => {
+    const code = parseAccountCode(snapshot)
+    if (
+      code === undefined ||
+      code.purpose !== typed.purpose ||
+      code.email !== typed.email ||
+      code.usedAt !== null ||
+      code.expiresAt <= time
+    ) {
+      return 'code-expired'
+    }
+    const { issuedAt, tries, triesWithoutToken } = code
+    const state = { issuedAt, issues: 1, tries, triesInAll: tries, triesWithoutToken }
+    const decision = decideTry(state, policy, time, by)
+    if (decision === 'compare') return code
+    return decision === 'expired' ? 'code-expired' : 'code-used-up'
+  }
+  // A try that isn't compared must not hold room, which others may need at this moment.
+  const early = comparable(await reference.get())
+  if (typeof early === 'string') return { kind: 'refused', code: early }
+  const { overall, ofAddress } = wrongAccountCodeBounds(globalLimits, typed, from)
   const counting = { firestore, appSecret, now: time }
   // Nothing is thrown inside the transaction, because that would take the counts back.
   const tried = await runWithRoom(counting, overall, async (transaction, room) => {
-    const code = parseAccountCode(await transaction.get(reference))
-    if (code === undefined || code.purpose !== typed.purpose || code.email !== typed.email) {
-      return refused('code-expired')
-    }
+    const code = comparable(await transaction.get(reference))
+    if (typeof code === 'string') return refused(code)
+    const { tries, triesWithoutToken } = code
     const [counters, block] = await Promise.all([
       openCounters(transaction, counting, [ofAddress]),
       // For a code without an account a place that is always empty: as many are read.
       transaction.get(blockReference(firestore, code.uid ?? code.id)),
     ])
-    if (code.usedAt !== null || code.expiresAt <= time) return refused('code-expired')
-    const { issuedAt, tries, triesWithoutToken } = code
-    const state = { issuedAt, issues: 1, tries, triesInAll: tries, triesWithoutToken }
-    const decision = decideTry(state, policy, time, by)
-    if (decision !== 'compare') {
-      return refused(decision === 'expired' ? 'code-expired' : 'code-used-up')
-    }
     const wait = counters.wait([ofAddress]) ?? room.wait
     if (wait !== undefined) return { result: { kind: 'limited', wait } as const, alerts: [] }
     if (code.uid === null || !isRightAccountCode(appSecret, code, typed.otp)) {
@@ -97,7 +112,7 @@ export async function tryAccountCode(
   return tried.result
 }
 
-function refused(code: Extract<AccountCodeTry, { kind: 'refused' }>['code']) {
+function refused(code: RefusedTry['code']) {
   return { result: { kind: 'refused', code } as const, alerts: [] }
 }
 
