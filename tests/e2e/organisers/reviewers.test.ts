@@ -12,6 +12,7 @@ import { waitForMails } from '../../support/inbox.ts'
 import { stack } from '../../support/stack.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -48,7 +49,7 @@ async function opens(token: string): Promise<boolean> {
 
 test(
   'a file is read as a spreadsheet writes it; one person is invited by the form',
-  { timeout: 5 * patience },
+  { tags: ['long'], timeout: 5 * patience },
   async () => {
     const page = await openPage()
     const shown = new ReviewersPage(page)
@@ -78,9 +79,8 @@ test(
   },
 )
 
-test(
+testScreens(
   'a new link ends the old one; a reviewer is edited, put on reserve, removed and invited again',
-  { timeout: 5 * patience },
   async () => {
     const page = await openPage()
     const shown = new ReviewersPage(page)
@@ -131,11 +131,12 @@ test(
     const fourth = (await waitForMails(email, 4)).at(-1)
     expect(fourth === undefined ? false : await opens(linkIn(fourth))).toBe(true)
   },
+  { timeout: 5 * patience },
 )
 
 test(
   'how papers are reviewed is set with a preview, undone, and stands in the log with who was invited',
-  { timeout: 5 * patience },
+  { tags: ['long'], timeout: 5 * patience },
   async () => {
     const page = await openPage()
     const shown = new ReviewersPage(page)
