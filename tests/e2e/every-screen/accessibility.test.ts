@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { publicPaths } from '../../../web/src/paths.ts'
 import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
@@ -41,7 +41,8 @@ describe('axe finds nothing:', () => {
     expect(await axeFindings(person.page)).toEqual([])
   })
 
-  testScreens('/api/v1/docs', async () => {
+  // Its hundreds of entries take axe as long as all public pages.
+  test('/api/v1/docs', { tags: ['long'] }, async () => {
     await person.page.goto('/api/v1/docs')
     await person.page.getByRole('heading', { name: 'API for scripts', level: 1 }).waitFor()
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])

@@ -64,20 +64,21 @@ async function logInAndSubmit(name: string, losesDrafts: boolean): Promise<void>
   await new DashboardPage(page).card(paper.title).waitFor()
 }
 
-const works =
-  'an author logs in and submits in a browser that %s, and reads where typed text is not kept'
-
-test.each(['lets no storage be used'])(`${works}`, async (name) => {
-  await logInAndSubmit(name, true)
+test('an author logs in and submits in a browser that lets no storage be used, and reads that drafts are lost', async () => {
+  await logInAndSubmit('lets no storage be used', true)
 })
 
 test.each([
   ['has no room left', true],
   ['lets no database be opened', false],
   ['has no database', false],
-] as const)(`${works}`, { tags: ['long'] }, async (name, losesDrafts) => {
-  await logInAndSubmit(name, losesDrafts)
-})
+] as const)(
+  'an author logs in and submits in a browser that %s',
+  { tags: ['long'] },
+  async (name, losesDrafts) => {
+    await logInAndSubmit(name, losesDrafts)
+  },
+)
 
 test('who closes a tab whose text is kept nowhere is asked before', async () => {
   await person.context.addInitScript(refusals['has no room left'] ?? (() => undefined))

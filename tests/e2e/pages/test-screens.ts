@@ -9,6 +9,6 @@ export function testScreens(
   run: () => Promise<void>,
   options: TestOptions = {},
 ): void {
-  test(`${title}`, options, run)
+  test(title, options, run)
   test(`${title} (at each width, light and dark)`, { ...options, tags: ['long'] }, run)
 }

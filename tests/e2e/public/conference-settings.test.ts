@@ -186,13 +186,10 @@ async function expectSteady(
   await visitor.leave()
 }
 
-const steady =
-  'settings with %s are shown on a %s without React and without a shift, and React agrees'
-
 test.each([
   ['more and longer', 'phone', 'no-preference'],
   ['fewer and shorter', 'laptop', 'reduce'],
-] as const)(`${steady}`, async (which, viewport, motion) => {
+] as const)('settings with %s are steady on a %s', async (which, viewport, motion) => {
   await expectSteady(viewport, which, motion)
 })
 
@@ -201,9 +198,13 @@ test.each([
   ['more and longer', 'laptop', 'reduce'],
   ['fewer and shorter', 'laptop', 'no-preference'],
   ['fewer and shorter', 'phone', 'reduce'],
-] as const)(`${steady}`, { tags: ['long'] }, async (which, viewport, motion) => {
-  await expectSteady(viewport, which, motion)
-})
+] as const)(
+  'settings with %s are steady on a %s (motion: %s)',
+  { tags: ['long'] },
+  async (which, viewport, motion) => {
+    await expectSteady(viewport, which, motion)
+  },
+)
 
 test('Home and Guidelines show all that is set, and what is taken back is as it was built', async () => {
   const visitor = await openPerson(browser)

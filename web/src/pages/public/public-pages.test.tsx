@@ -141,12 +141,7 @@ test.each<[string, ComponentType, string, string]>([
   ['Contact', ContactPage, publicPagesText.contact.title, contacts.lead],
   ['Guidelines', GuidelinesPage, publicPagesText.guidelines.title, guidelines.lead],
   ['Tracks', TracksPage, publicPagesText.tracks.title, tracks.lead],
-  [
-    'Review Process',
-    ReviewProcessPage,
-    publicPagesText.reviewProcess.title,
-    reviewProcess.lead,
-  ],
+  ['Review Process', ReviewProcessPage, publicPagesText.reviewProcess.title, reviewProcess.lead],
   ['Presentation', PresentationPage, publicPagesText.presentation.title, presentation.lead],
   ['Not found', NotFoundPage, publicPagesText.notFound.title, publicPagesText.notFound.text],
 ])('%s has its heading and says what it is about', (_page, Page, title, lead) => {
@@ -206,7 +201,7 @@ test('Review Process is its steps in their order', () => {
   show(<ReviewProcessPage />)
   const steps = [...document.querySelectorAll('ol > li')]
   expect(steps.map((step) => textsIn(step, 'h2, p, li'))).toEqual(
-    reviewProcess.steps.map(({ title, text, criteria }) => [title, text].concat(criteria)),
+    reviewProcess.steps.map(({ title, text, criteria }) => [title, text, criteria].flat()),
   )
 })
 
@@ -215,7 +210,7 @@ test('Presentation Formats are cards with their facts', () => {
   const cards = [...document.querySelectorAll('section')]
   expect(cards.map((card) => textsIn(card, 'h2, p, dt, dd'))).toEqual(
     presentation.formats.map(({ title, text, facts }) =>
-      [title, text].concat(facts.flatMap(({ term, detail }) => [term, detail])),
+      [title, text, facts.map(({ term, detail }) => [term, detail])].flat(2),
     ),
   )
 })
