@@ -9,6 +9,7 @@ import { openPerson, patience, type Person } from '../../support/browser/browser
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { waitForMails } from '../../support/inbox.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
 import { stack } from '../../support/stack.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
@@ -82,6 +83,8 @@ test(
 testScreens(
   'a new link ends the old one; a reviewer is edited, put on reserve, removed and invited again',
   async () => {
+    // Beside whom the search finds one.
+    await storeReviewer()
     const page = await openPage()
     const shown = new ReviewersPage(page)
     await shown.open()
