@@ -1,6 +1,6 @@
-import { roleLabels, roles } from '@lectern/domain/account/roles'
+import { roles } from '@lectern/domain/account/roles'
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -20,9 +20,6 @@ beforeEach(async () => {
   frame = new FramePage(person.page)
 })
 afterEach(async () => person.leave())
-
-const field = (label: string) => person.page.getByLabel(label, { exact: true })
-const button = (name: string) => person.page.getByRole('button', { name, exact: true })
 
 /** Goes to another path of the site without loading the page anew, as a link does. */
 async function goWithin(path: string): Promise<void> {
@@ -61,38 +58,23 @@ test('the login comes without the code of what stands behind it', async () => {
   expect([has('securetoken.googleapis.com'), has('google.firestore.v1')]).toEqual([true, false])
 })
 
-describe('the way', () => {
-  test('leads an admin to the dashboard and an author to the form, who need neither login nor code again', async () => {
-    for (const role of roles) {
-      const { email, password } = await storeMember(role)
-      await logIn(person, { email, password, role })
-      const start = role === 'admin' ? '/dashboard' : '/submit-paper'
+test('an admin is led to the dashboard and an author to the form, and neither needs login or code again', async () => {
+  for (const role of roles) {
+    const { email, password } = await storeMember(role)
+    await logIn(person, { email, password, role })
+    const start = role === 'admin' ? '/dashboard' : '/submit-paper'
+    await standsAt(start)
+    for (const path of ['/login', '/register', '/verify-otp']) {
+      await goWithin('/contact')
+      await standsAt('/contact')
+      await goWithin(path)
       await standsAt(start)
-      for (const path of ['/login', '/register', '/verify-otp']) {
-        await goWithin('/contact')
-        await standsAt('/contact')
-        await goWithin(path)
-        await standsAt(start)
-      }
-      for (const path of ['/dashboard', '/submit-paper'] as const) {
-        await goWithin(path)
-        await standsAt(path)
-      }
-      await frame.logOut()
-      await person.page.waitForURL((url) => url.pathname === '/')
     }
-  })
-
-  test('leads back from the login to the screen that was asked for', async () => {
-    const { email, password } = await storeMember('author')
-    await person.page.goto('/dashboard')
-    await person.page.waitForURL('**/login')
-    await button(roleLabels.author).click()
-    await field('Email').fill(email)
-    await field('Password').fill(password)
-    await button('Login as Author').click()
-    await person.page.waitForURL('**/dashboard')
+    for (const path of ['/dashboard', '/submit-paper'] as const) {
+      await goWithin(path)
+      await standsAt(path)
+    }
     await frame.logOut()
     await person.page.waitForURL((url) => url.pathname === '/')
-  })
+  }
 })

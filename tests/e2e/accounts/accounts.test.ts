@@ -9,10 +9,11 @@ import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { register as registerByCall } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
 import { codeFor } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
 import { age, registrationOf } from '../../support/people.ts'
 import { runSchedule } from '../../support/schedules.ts'
 import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
-import { logIn, newAccount, register, registerUpToCode } from '../pages/flows.ts'
+import { enterAsNew, logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
@@ -141,11 +142,7 @@ describe('the code', () => {
 describe('logging in', () => {
   test('works for the account’s role alone, survives a reload, and ends in every tab', async () => {
     person.allowTrouble(/signInWithPassword/)
-    const account = newAccount('author')
-    await register(person, account)
-    await frame.logOut()
-    await person.page.waitForURL((url) => url.pathname === '/')
-
+    const account = await storeMember('author')
     const login = new LoginPage(person.page)
     await login.open()
     await login.login({ ...account, role: 'admin' })
@@ -175,7 +172,7 @@ describe('logging in', () => {
   })
 
   test('ends in a tab, too, that is just starting: nothing of it stays in the browser', async () => {
-    await register(person, newAccount('author'))
+    await enterAsNew(person, 'author')
     const tab = await person.openTab()
     // Firebase's SDK asks for the account that it has read, and then stores it again.
     await tab.addInitScript(() => {

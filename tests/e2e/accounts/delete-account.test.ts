@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
@@ -9,8 +9,9 @@ import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { LoginPage } from '../pages/account.page.ts'
 import { DeleteAccountPage } from '../pages/delete-account.page.ts'
-import { enter, enterAsNew } from '../pages/flows.ts'
+import { enter } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -31,7 +32,7 @@ const filesOf = async (uid: string) => {
   return files.map(({ name }) => name)
 }
 
-test('an author deletes the account: open papers go, accepted ones stay', async () => {
+testScreens('an author deletes the account: open papers go, accepted ones stay', async () => {
   const member = await storeMember('author')
   const { uid, email, password } = member
   await storePapers([
@@ -80,15 +81,4 @@ test('an author deletes the account: open papers go, accepted ones stay', async 
     .toast('The e-mail address or the password is not right.')
     .waitFor()
   await kept?.ref.delete()
-})
-
-test('an organiser is told that others must be able to log in, and can turn back', async () => {
-  const { email, uid } = await enterAsNew(person, 'admin')
-  const screen = new DeleteAccountPage(person.page)
-  await screen.open()
-  await screen.dialog.getByText(/^All papers of other people\. Make sure/).waitFor()
-  await screen.dialog.getByText('You have no papers.').waitFor()
-  await screen.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await screen.dialog.waitFor({ state: 'detached' })
-  expect((await store.auth.getUser(uid)).email).toBe(email)
 })

@@ -17,6 +17,7 @@ import { newcomer } from '../../support/people.ts'
 import { OwnAccountPage } from '../pages/account.page.ts'
 import { enter, enterAsNew, logIn } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -34,63 +35,66 @@ afterEach(async () => person.leave())
 
 const password = 'difference engine'
 
-test('name, password and address are changed, across a lost connection and a reload, and the tab stays', async () => {
-  person.allowTrouble(/changeAccount|ERR_CONNECTION_FAILED|accounts:lookup|securetoken/)
-  const { page } = person
-  const member = await enterAsNew(person, 'author')
-  await frame.openMenu()
-  await frame.link('Account').click()
-  await page.waitForURL('**/account')
-  await page.getByText(`You are logged in as ${member.email}. Your role is Author.`).waitFor()
-  expect(await axeFindingsAtBothWidths(page)).toEqual([])
+testScreens(
+  'name, password and address are changed, across a lost connection and a reload, and the tab stays',
+  async () => {
+    person.allowTrouble(/changeAccount|ERR_CONNECTION_FAILED|accounts:lookup|securetoken/)
+    const { page } = person
+    const member = await enterAsNew(person, 'author')
+    await frame.openMenu()
+    await frame.link('Account').click()
+    await page.waitForURL('**/account')
+    await page.getByText(`You are logged in as ${member.email}. Your role is Author.`).waitFor()
+    expect(await axeFindingsAtBothWidths(page)).toEqual([])
 
-  await loseCalls(page, calls.changeAccount)
-  await screen.changeName('Ada King')
-  await frame.toast(errorTexts['network-failed']).waitFor()
-  const name = screen.section('Name').getByLabel('Full name', { exact: true })
-  expect(await name.inputValue()).toBe('Ada King')
-  await page.unroute(calls.changeAccount)
-  await screen.changeName('Ada King')
-  await frame.toast('Name saved.').waitFor()
-  const profile = await store.firestore.doc(`users/${member.uid}`).get()
-  expect(profile.get('fullname')).toBe('Ada King')
+    await loseCalls(page, calls.changeAccount)
+    await screen.changeName('Ada King')
+    await frame.toast(errorTexts['network-failed']).waitFor()
+    const name = screen.section('Name').getByLabel('Full name', { exact: true })
+    expect(await name.inputValue()).toBe('Ada King')
+    await page.unroute(calls.changeAccount)
+    await screen.changeName('Ada King')
+    await frame.toast('Name saved.').waitFor()
+    const profile = await store.firestore.doc(`users/${member.uid}`).get()
+    expect(profile.get('fullname')).toBe('Ada King')
 
-  const elsewhere = await openPerson(browser)
-  elsewhere.allowTrouble(/./)
-  await enter(elsewhere, member, '/account')
-  await screen.changePassword('not the password', password)
-  await frame.toast(errorTexts['wrong-password']).waitFor()
-  await screen.changePassword(member.password, password)
-  await frame.toast('Password changed. You are logged out everywhere else.').waitFor()
-  const typed = screen.section('Password').getByLabel('Current password', { exact: true })
-  expect(await typed.inputValue()).toBe('')
-  await new OwnAccountPage(elsewhere.page).changeName('Somebody Else')
-  await elsewhere.page.waitForURL('**/login')
-  await elsewhere.leave()
+    const elsewhere = await openPerson(browser)
+    elsewhere.allowTrouble(/./)
+    await enter(elsewhere, member, '/account')
+    await screen.changePassword('not the password', password)
+    await frame.toast(errorTexts['wrong-password']).waitFor()
+    await screen.changePassword(member.password, password)
+    await frame.toast('Password changed. You are logged out everywhere else.').waitFor()
+    const typed = screen.section('Password').getByLabel('Current password', { exact: true })
+    expect(await typed.inputValue()).toBe('')
+    await new OwnAccountPage(elsewhere.page).changeName('Somebody Else')
+    await elsewhere.page.waitForURL('**/login')
+    await elsewhere.leave()
 
-  const { email } = newcomer()
-  await screen.askForAddress(email, password)
-  const code = await codeFor(email)
-  await page.reload()
-  await page.getByText(email, { exact: true }).waitFor()
-  expect(await axeFindingsAtBothWidths(page)).toEqual([])
-  await screen.proveAddress(code)
-  await frame
-    .toast('Your account has the new address. You are logged out everywhere else.')
-    .waitFor()
-  await page.getByText(`You are logged in as ${email}. Your role is Author.`).waitFor()
-  expect((await waitForMails(member.email, 2)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Your password was changed'),
-    expect.stringContaining('Your account has another address'),
-  ])
+    const { email } = newcomer()
+    await screen.askForAddress(email, password)
+    const code = await codeFor(email)
+    await page.reload()
+    await page.getByText(email, { exact: true }).waitFor()
+    expect(await axeFindingsAtBothWidths(page)).toEqual([])
+    await screen.proveAddress(code)
+    await frame
+      .toast('Your account has the new address. You are logged out everywhere else.')
+      .waitFor()
+    await page.getByText(`You are logged in as ${email}. Your role is Author.`).waitFor()
+    expect((await waitForMails(member.email, 2)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your password was changed'),
+      expect.stringContaining('Your account has another address'),
+    ])
 
-  // The tab is signed in anew, and works on.
-  await screen.changeName('Ada Lovelace King')
-  await frame.toast('Name saved.').waitFor()
-  await frame.logOut()
-  await page.waitForURL('**/')
-  await logIn(person, { email, password, role: 'author' })
-})
+    // The tab is signed in anew, and works on.
+    await screen.changeName('Ada Lovelace King')
+    await frame.toast('Name saved.').waitFor()
+    await frame.logOut()
+    await page.waitForURL('**/')
+    await logIn(person, { email, password, role: 'author' })
+  },
+)
 
 test('an organiser reads what holds for the address, takes the data along, and logs out everywhere by keyboard', async () => {
   person.allowTrouble(/accounts:lookup|securetoken/)

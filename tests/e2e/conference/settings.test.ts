@@ -6,6 +6,7 @@ import { openPerson, patience, type Person } from '../../support/browser/browser
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { signInAsNew } from '../pages/flows.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -44,9 +45,8 @@ async function stored(name: string): Promise<Record<string, unknown>> {
   return (await store.firestore.doc(`settings/${name}`).get()).data() ?? {}
 }
 
-test(
+testScreens(
   'submissions get a close, which is looked at first, undone, set back from the log, and paused',
-  { timeout: 5 * patience },
   async () => {
     const page = await openSettings()
     const form = submissionsOf(page)
@@ -85,6 +85,7 @@ test(
     await form.getByText(/They close in/).waitFor()
     expect(await stored('submissions')).toMatchObject({ pausedAt: null })
   },
+  { timeout: 5 * patience },
 )
 
 test(

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { publicPaths } from '../../../web/src/paths.ts'
 import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
 import { openPerson, type Person, viewportNames, viewports } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -8,16 +9,17 @@ import { samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { CodePage, RegisterPage } from '../pages/account.page.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { enterAsNew, newAccount, newPaper, submitPaper } from '../pages/flows.ts'
+import { enterAsNew, newAccount, newPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-describe('axe finds nothing, light or dark, on a laptop and on a phone:', () => {
+describe('axe finds nothing:', () => {
   let person: Person
   let frame: FramePage
   beforeEach(async () => {
@@ -26,26 +28,21 @@ describe('axe finds nothing, light or dark, on a laptop and on a phone:', () => 
   })
   afterEach(async () => person.leave())
 
-  test.each([
-    '/',
-    '/guidelines',
-    '/tracks',
-    '/contact',
-    '/review-process',
-    '/presentation',
-    '/no-such-page',
-  ])('%s, with the menu closed and open', async (path) => {
-    if (path === '/no-such-page') person.allowTrouble(/no-such-page/)
-    await person.page.goto(path)
-    await person.page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+  testScreens('the public pages, and the open menu of a phone', async () => {
+    person.allowTrouble(/no-such-page/)
+    for (const path of [...publicPaths, '/no-such-page']) {
+      await person.page.goto(path)
+      await person.page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+    }
     await person.page.setViewportSize(viewports.phone)
     await frame.openMenu()
     await frame.link('Home').waitFor()
     expect(await axeFindings(person.page)).toEqual([])
   })
 
-  test('/api/v1/docs', async () => {
+  // Its hundreds of entries take axe as long as all public pages.
+  test('/api/v1/docs', { tags: ['long'] }, async () => {
     await person.page.goto('/api/v1/docs')
     await person.page.getByRole('heading', { name: 'API for scripts', level: 1 }).waitFor()
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
@@ -56,10 +53,9 @@ describe('axe finds nothing, light or dark, on a laptop and on a phone:', () => 
     }
   })
 
-  test('register and login, empty and with what is missing, and the code', async () => {
+  testScreens('register and login with missing fields, and the code', async () => {
     const form = new RegisterPage(person.page)
     await form.open()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
     await form.submit('admin')
     await frame.toast('All fields are required').waitFor()
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
@@ -79,77 +75,87 @@ describe('axe finds nothing, light or dark, on a laptop and on a phone:', () => 
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
   })
 
-  test('the form, empty, with what is missing, filled and in edit mode', async () => {
-    await enterAsNew(person, 'author')
-    const form = new PaperFormPage(person.page)
-    await form.title.waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await form.submitButton.click()
-    await frame.toast('All fields are required').waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+  testScreens(
+    'the form with missing fields, with its open list, filled in and in edit mode',
+    async () => {
+      const { uid } = await enterAsNew(person, 'author')
+      const form = new PaperFormPage(person.page)
+      await form.submitButton.click()
+      await frame.toast('All fields are required').waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
 
-    await form.keywords.click()
-    await person.page.getByRole('option', { name: 'Computer Vision' }).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await person.page.keyboard.press('Escape')
-    await person.page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
+      await form.keywords.click()
+      await person.page.getByRole('option', { name: 'Computer Vision' }).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await person.page.keyboard.press('Escape')
+      await person.page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
 
-    const paper = await newPaper()
-    await form.fill({
-      ...paper,
-      abstract: 'word '.repeat(301),
-      pdf: await samplePdf('nine-pages.pdf', 'Nine pages', 9),
-      supplementaryPdf: await samplePdf('data.pdf', 'Data', 1),
-    })
-    await person.page.getByText(/^301 of 300 words/).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await form.submitButton.click()
-    await person.page.waitForURL('**/dashboard')
-    await new DashboardPage(person.page).button(paper.title, 'Edit').click()
-    await form.editButton.waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-  })
+      const { title, ...paper } = await newPaper()
+      await form.fill({
+        ...paper,
+        abstract: 'word '.repeat(301),
+        pdf: await samplePdf('nine-pages.pdf', 'Nine pages', 9),
+        supplementaryPdf: await samplePdf('data.pdf', 'Data', 1),
+      })
+      await person.page.getByText(/^301 of 300 words/).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
 
-  test('the dashboard, empty, with papers, a search without hits and each dialog', async () => {
-    await enterAsNew(person, 'author', '/dashboard')
-    const list = new DashboardPage(person.page)
-    await person.page.getByText('No papers submitted yet.').waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+      const list = new DashboardPage(person.page)
+      await list.open()
+      await list.button(title, 'Edit').click()
+      await form.editButton.waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+    },
+  )
 
-    const paper = await newPaper()
-    await submitPaper(person, paper)
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await list.search.fill('no paper has this in it')
-    await person.page.getByText(/^No paper matches/).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await list.search.fill('')
+  testScreens(
+    'the dashboard, empty, with a paper, a search without hits and each dialog',
+    async () => {
+      const { uid } = await enterAsNew(person, 'author', '/dashboard')
+      const list = new DashboardPage(person.page)
+      await person.page.getByText('No papers submitted yet.').waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
 
-    await list.button(paper.title, 'View').click()
-    await list.viewer.locator('iframe').waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await person.page.keyboard.press('Escape')
-    await list.button(paper.title, 'History').click()
-    await list.events.filter({ hasText: 'Files checked' }).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await person.page.keyboard.press('Escape')
-    await list.ask(paper.title, 'Delete')
-    await list.viewer.getByText('Are you sure you want to delete this paper?').waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-  })
+      const { title } = await newPaper()
+      await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+      await list.card(title).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await list.search.fill('no paper has this in it')
+      await person.page.getByText(/^No paper matches/).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await list.search.fill('')
 
-  test('an organiser’s dashboard, the list of statuses and the question before Accept', async () => {
-    const { title } = await newPaper()
-    const { uid } = await enterAsNew(person, 'admin')
-    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-    const list = new DashboardPage(person.page)
-    await list.search.fill(title)
-    await list.card(title).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await list.card(title).getByRole('combobox').click()
-    await person.page.getByRole('option', { name: 'Accept' }).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-    await person.page.getByRole('option', { name: 'Accept' }).click()
-    await list.viewer.getByRole('button', { name: 'Accept' }).waitFor()
-    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-  })
+      await list.button(title, 'View').click()
+      await list.viewer.locator('iframe').waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await person.page.keyboard.press('Escape')
+      await list.button(title, 'History').click()
+      await list.events.filter({ hasText: 'Submitted' }).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await person.page.keyboard.press('Escape')
+      await list.ask(title, 'Delete')
+      await list.viewer.getByText('Are you sure you want to delete this paper?').waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+    },
+  )
+
+  testScreens(
+    'an organiser’s dashboard, the list of statuses and the question before Accept',
+    async () => {
+      const { title } = await newPaper()
+      const { uid } = await enterAsNew(person, 'admin')
+      await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+      const list = new DashboardPage(person.page)
+      await list.search.fill(title)
+      await list.card(title).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await list.card(title).getByRole('combobox').click()
+      await person.page.getByRole('option', { name: 'Accept' }).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+      await person.page.getByRole('option', { name: 'Accept' }).click()
+      await list.viewer.getByRole('button', { name: 'Accept' }).waitFor()
+      expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+    },
+  )
 })

@@ -67,57 +67,61 @@ async function stored(): Promise<Record<string, unknown>> {
   return v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? 'null'))
 }
 
-test('an account from the registration to the logout and the next login, failures included, is told in these words', async () => {
-  person.allowTrouble(/us-central1\/register|signInWithPassword/)
-  const account = newAccount('author')
-  await form.open()
-  await form.fill(account)
-  await breakCalls(person.page, calls.register, 'callable')
-  await form.submit('author')
-  const begun = ['Registering...', 'Failed to send OTP!']
-  await haveAppeared(begun)
-  await frame.toast('Failed to send OTP!').waitFor()
-  expect(await turning()).toBe(0)
-  expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
-  await mendCalls(person.page, calls.register)
-  await loseCalls(person.page, calls.register)
-  await form.submit('author')
-  begun.push('Registering...', noConnection)
-  await haveAppeared(begun)
-  await mendCalls(person.page, calls.register)
-  await form.submit('author')
-  await code.waitUntilOpen()
-  await code.type(await codeFor(account.email))
-  await code.verify()
-  await person.page.waitForURL('**/submit-paper')
-  await frame.logOut()
-  await person.page.waitForURL((url) => url.pathname === '/')
-  begun.push(
-    'Registering...',
-    'Registration successful! Please verify your email.',
-    'Verifying OTP...',
-    'Email verified successfully!',
-    'Logging out...',
-    'Logged out successfully',
-  )
-  await haveAppeared(begun)
+test(
+  'an account from the registration to the logout and the next login, failures included, is told in these words',
+  { tags: ['long'] },
+  async () => {
+    person.allowTrouble(/us-central1\/register|signInWithPassword/)
+    const account = newAccount('author')
+    await form.open()
+    await form.fill(account)
+    await breakCalls(person.page, calls.register, 'callable')
+    await form.submit('author')
+    const begun = ['Registering...', 'Failed to send OTP!']
+    await haveAppeared(begun)
+    await frame.toast('Failed to send OTP!').waitFor()
+    expect(await turning()).toBe(0)
+    expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
+    await mendCalls(person.page, calls.register)
+    await loseCalls(person.page, calls.register)
+    await form.submit('author')
+    begun.push('Registering...', noConnection)
+    await haveAppeared(begun)
+    await mendCalls(person.page, calls.register)
+    await form.submit('author')
+    await code.waitUntilOpen()
+    await code.type(await codeFor(account.email))
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+    await frame.logOut()
+    await person.page.waitForURL((url) => url.pathname === '/')
+    begun.push(
+      'Registering...',
+      'Registration successful! Please verify your email.',
+      'Verifying OTP...',
+      'Email verified successfully!',
+      'Logging out...',
+      'Logged out successfully',
+    )
+    await haveAppeared(begun)
 
-  await login.open()
-  await breakCalls(person.page, calls.login, 'auth')
-  await login.login(account)
-  begun.push('Logging in...', 'Login failed!')
-  await haveAppeared(begun)
-  expect(await stored()).toMatchObject({ loading: false, error: 'Login failed' })
-  await mendCalls(person.page, calls.login)
-  await loseCalls(person.page, calls.login)
-  await login.login(account)
-  begun.push('Logging in...', noConnection)
-  await haveAppeared(begun)
-  await mendCalls(person.page, calls.login)
-  await login.login(account)
-  await person.page.waitForURL('**/submit-paper')
-  await haveAppeared([...begun, 'Logging in...', 'Login successful!'])
-})
+    await login.open()
+    await breakCalls(person.page, calls.login, 'auth')
+    await login.login(account)
+    begun.push('Logging in...', 'Login failed!')
+    await haveAppeared(begun)
+    expect(await stored()).toMatchObject({ loading: false, error: 'Login failed' })
+    await mendCalls(person.page, calls.login)
+    await loseCalls(person.page, calls.login)
+    await login.login(account)
+    begun.push('Logging in...', noConnection)
+    await haveAppeared(begun)
+    await mendCalls(person.page, calls.login)
+    await login.login(account)
+    await person.page.waitForURL('**/submit-paper')
+    await haveAppeared([...begun, 'Logging in...', 'Login successful!'])
+  },
+)
 
 describe('somebody who is logged in', () => {
   let account: Awaited<ReturnType<typeof storeMember>>
@@ -137,17 +141,21 @@ describe('somebody who is logged in', () => {
       .waitFor()
   })
 
-  test('is told when the browser keeps them from logging out, and stands on the home page', async () => {
-    await person.page.evaluate(() => {
-      IDBObjectStore.prototype.delete = () => {
-        throw new DOMException('The disk is full.', 'UnknownError')
-      }
-    })
-    await frame.logOut()
-    await haveAppeared(['Logging out...', 'Logout failed!'])
-    await person.page.waitForURL((url) => url.pathname === '/')
-    expect(await stored()).toMatchObject({ error: 'Logout failed', user: { uid: account.uid } })
-  })
+  test(
+    'is told when the browser keeps them from logging out, and stands on the home page',
+    { tags: ['long'] },
+    async () => {
+      await person.page.evaluate(() => {
+        IDBObjectStore.prototype.delete = () => {
+          throw new DOMException('The disk is full.', 'UnknownError')
+        }
+      })
+      await frame.logOut()
+      await haveAppeared(['Logging out...', 'Logout failed!'])
+      await person.page.waitForURL((url) => url.pathname === '/')
+      expect(await stored()).toMatchObject({ error: 'Logout failed', user: { uid: account.uid } })
+    },
+  )
 
   test('gets new tokens when the old ones run out, and is logged out with a message once there are none', async () => {
     const renewed = person.page.waitForResponse(calls.refresh)
@@ -206,25 +214,29 @@ describe('a message', () => {
     milliseconds + toastLimits.removeDelay + 2 * step,
   ]
 
-  test('stands at the top-right: of a failure for 4 s, one of a success for 2 s, and one of progress until it is over', async () => {
-    const account = await storeMember('author')
-    await person.page.clock.install()
-    await login.open()
-    await person.page.clock.pauseAt(Date.now() + 60_000)
-    await person.page.getByRole('button', { name: 'Login as Admin' }).click()
-    const box = await frame.toast('All fields are required').boundingBox()
-    expect(box?.y).toBeLessThan(160)
-    expect(box?.x).toBeGreaterThan(viewports.laptop.width / 2)
-    expect(await shownFor('All fields are required')).toBeOneOf(around(4000))
+  test(
+    'stands at the top-right: of a failure for 4 s, one of a success for 2 s, and one of progress until it is over',
+    { tags: ['long'] },
+    async () => {
+      const account = await storeMember('author')
+      await person.page.clock.install()
+      await login.open()
+      await person.page.clock.pauseAt(Date.now() + 60_000)
+      await person.page.getByRole('button', { name: 'Login as Admin' }).click()
+      const box = await frame.toast('All fields are required').boundingBox()
+      expect(box?.y).toBeLessThan(160)
+      expect(box?.x).toBeGreaterThan(viewports.laptop.width / 2)
+      expect(await shownFor('All fields are required')).toBeOneOf(around(4000))
 
-    const letGo = await holdCalls(person.page, calls.login)
-    await login.login(account)
-    const progress = frame.toast('Logging in...')
-    await progress.waitFor()
-    await person.page.clock.runFor(25_000)
-    expect(await progress.count()).toBe(1)
-    letGo()
-    await person.page.waitForURL('**/submit-paper')
-    expect(await shownFor('Login successful!')).toBeOneOf(around(2000))
-  })
+      const letGo = await holdCalls(person.page, calls.login)
+      await login.login(account)
+      const progress = frame.toast('Logging in...')
+      await progress.waitFor()
+      await person.page.clock.runFor(25_000)
+      expect(await progress.count()).toBe(1)
+      letGo()
+      await person.page.waitForURL('**/submit-paper')
+      expect(await shownFor('Login successful!')).toBeOneOf(around(2000))
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -51,26 +51,34 @@ const refusals: Readonly<Record<string, () => void>> = {
 
 const warning = 'This browser keeps no copy of what you type'
 
-describe.each([
+async function logInAndSubmit(name: string, losesDrafts: boolean): Promise<void> {
+  await person.context.addInitScript(refusals[name] ?? (() => undefined))
+  await logIn(person, await storeMember('author'))
+  const form = new PaperFormPage(page)
+  const paper = await newPaper()
+  await form.fill(paper)
+  await page.getByRole('button', { name: /^Remove/ }).waitFor()
+  expect(await page.getByText(warning).count()).toBe(losesDrafts ? 1 : 0)
+  await form.submitButton.click()
+  await page.waitForURL('**/dashboard')
+  await new DashboardPage(page).card(paper.title).waitFor()
+}
+
+test('an author logs in and submits in a browser that lets no storage be used, and reads that drafts are lost', async () => {
+  await logInAndSubmit('lets no storage be used', true)
+})
+
+test.each([
   ['has no room left', true],
-  ['lets no storage be used', true],
   ['lets no database be opened', false],
   ['has no database', false],
-] as const)('a browser that %s', (name, losesDrafts) => {
-  test('lets one log in, submit and see the paper, and is told of where what is typed is not kept', async () => {
-    await person.context.addInitScript(refusals[name] ?? (() => undefined))
-    const author = await storeMember('author')
-    await logIn(person, author)
-    const form = new PaperFormPage(page)
-    const paper = await newPaper()
-    await form.fill(paper)
-    await page.getByRole('button', { name: /^Remove/ }).waitFor()
-    expect(await page.getByText(warning).count()).toBe(losesDrafts ? 1 : 0)
-    await form.submitButton.click()
-    await page.waitForURL('**/dashboard')
-    await new DashboardPage(page).card(paper.title).waitFor()
-  })
-})
+] as const)(
+  'an author logs in and submits in a browser that %s',
+  { tags: ['long'] },
+  async (name, losesDrafts) => {
+    await logInAndSubmit(name, losesDrafts)
+  },
+)
 
 test('who closes a tab whose text is kept nowhere is asked before', async () => {
   await person.context.addInitScript(refusals['has no room left'] ?? (() => undefined))

@@ -39,7 +39,7 @@ async function acceptedReviewer(first: string, topic: string) {
 
 test(
   'reviewers are proposed, locked, called off, published and replaced; who reviews gets the mail',
-  { timeout: 6 * patience },
+  { tags: ['long'], timeout: 6 * patience },
   async () => {
     const [one, other] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
     const [topic, another] = [`T ${randomUUID()}`, `T ${randomUUID()}`]

@@ -14,6 +14,7 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person | undefined
@@ -33,9 +34,8 @@ async function textIn(page: Page, html = ''): Promise<string | null> {
   )
 }
 
-test(
+testScreens(
   'words are written, seen with a real paper, tried and sent; authors of selected papers are written to',
-  { timeout: 5 * patience },
   async () => {
     const mark = randomUUID().slice(0, 8)
     const author = await storeMember('author')
@@ -141,11 +141,12 @@ test(
     const status = all.find(({ subject }) => subject === told)
     expect(status?.text).toContain('Good day Asha Rao <b>')
   },
+  { timeout: 5 * patience },
 )
 
 test(
   'a paper whose status changed while the words were written is left out, and listed',
-  { timeout: 3 * patience },
+  { tags: ['long'], timeout: 3 * patience },
   async () => {
     const mark = randomUUID().slice(0, 8)
     const author = await storeMember('author')

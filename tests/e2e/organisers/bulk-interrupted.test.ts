@@ -19,6 +19,7 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { signInAsNew } from '../pages/flows.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
@@ -122,52 +123,59 @@ test('a tab is closed in mid-change: another one shows how far it is, its end, a
   expect(await storedStatuses()).toStrictEqual(before)
 })
 
-test('the network drops once it runs: the desk says so, and shows the end when it is back', async () => {
-  const one = await organiser()
-  const { person, page, desk, bulk } = one
-  person.allowTrouble(/ERR_INTERNET_DISCONNECTED|Firestore|cleardot/)
-  await page.route(start, async (route) => {
-    const response = await route.fetch()
-    await person.context.setOffline(true)
-    await route.fulfill({ response })
-  })
-  const run = await askToReject(one)
-  await run.click()
-  const notice = page.getByRole('note').getByText(/^Offline: the list goes on by itself/)
-  await notice.waitFor()
-  await expect.poll(storedStatuses).toStrictEqual(rejected)
-  expect(await statuses(desk)).toStrictEqual(before)
-  expect(await bulk.result.count()).toBe(0)
-  await person.context.setOffline(false)
-  await bulk.result.getByText('6 papers set to Reject.').waitFor()
-  await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
-  await notice.waitFor({ state: 'detached' })
-  expect(await axeFindings(page)).toEqual([])
-  await bulk.undo.click()
-  await bulk.result.getByText('Undone: 6 papers back.').waitFor()
-  expect(await statuses(desk)).toStrictEqual(before)
-})
+testScreens(
+  'the network drops once it runs: the desk says so, and shows the end when it is back',
+  async () => {
+    const one = await organiser()
+    const { person, page, desk, bulk } = one
+    person.allowTrouble(/ERR_INTERNET_DISCONNECTED|Firestore|cleardot/)
+    await page.route(start, async (route) => {
+      const response = await route.fetch()
+      await person.context.setOffline(true)
+      await route.fulfill({ response })
+    })
+    const run = await askToReject(one)
+    await run.click()
+    const notice = page.getByRole('note').getByText(/^Offline: the list goes on by itself/)
+    await notice.waitFor()
+    await expect.poll(storedStatuses).toStrictEqual(rejected)
+    expect(await statuses(desk)).toStrictEqual(before)
+    expect(await bulk.result.count()).toBe(0)
+    await person.context.setOffline(false)
+    await bulk.result.getByText('6 papers set to Reject.').waitFor()
+    await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
+    await notice.waitFor({ state: 'detached' })
+    expect(await axeFindings(page)).toEqual([])
+    await bulk.undo.click()
+    await bulk.result.getByText('Undone: 6 papers back.').waitFor()
+    expect(await statuses(desk)).toStrictEqual(before)
+  },
+)
 
-test('what another organiser sets before the change comes to it stays, and is told of', async () => {
-  const one = await organiser()
-  const other = await organiser()
-  const theirs = titles[4] ?? ''
-  const letGo = await holdCalls(one.page, start)
-  const run = await askToReject(one)
-  await run.click()
-  await other.desk.row(theirs).click()
-  await other.desk.statusButton('Review Obtained').click()
-  await expect.poll(async () => (await storedStatuses())[4]).toBe('Review Obtained')
-  letGo()
-  await one.bulk.result.getByText('5 papers set to Reject; 1 left as they were.').waitFor()
-  const after = rejected.with(4, 'Review Obtained')
-  for (const { desk } of [one, other]) {
-    await expect.poll(() => statuses(desk)).toStrictEqual(after)
-  }
-  const recent = await one.bulk.openRecent()
-  const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
-  await change.getByRole('button', { name: 'Show the 1 paper left as they were' }).click()
-  const left = `${theirs} · changed by somebody else meanwhile, or for another organiser to decide · Review Obtained`
-  await change.getByText(left).waitFor()
-  expect(await storedStatuses()).toStrictEqual(after)
-})
+test(
+  'what another organiser sets before the change comes to it stays, and is told of',
+  { tags: ['long'] },
+  async () => {
+    const one = await organiser()
+    const other = await organiser()
+    const theirs = titles[4] ?? ''
+    const letGo = await holdCalls(one.page, start)
+    const run = await askToReject(one)
+    await run.click()
+    await other.desk.row(theirs).click()
+    await other.desk.statusButton('Review Obtained').click()
+    await expect.poll(async () => (await storedStatuses())[4]).toBe('Review Obtained')
+    letGo()
+    await one.bulk.result.getByText('5 papers set to Reject; 1 left as they were.').waitFor()
+    const after = rejected.with(4, 'Review Obtained')
+    for (const { desk } of [one, other]) {
+      await expect.poll(() => statuses(desk)).toStrictEqual(after)
+    }
+    const recent = await one.bulk.openRecent()
+    const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
+    await change.getByRole('button', { name: 'Show the 1 paper left as they were' }).click()
+    const left = `${theirs} · changed by somebody else meanwhile, or for another organiser to decide · Review Obtained`
+    await change.getByText(left).waitFor()
+    expect(await storedStatuses()).toStrictEqual(after)
+  },
+)

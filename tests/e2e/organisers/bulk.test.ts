@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person, type Viewport } from '../../support/browser/browser.ts'
@@ -13,6 +13,7 @@ import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let people: Person[]
@@ -68,46 +69,49 @@ async function storedStatuses(): Promise<string[]> {
 const before = ['Submitted', 'Review Awaiting', 'Reject', 'Accept']
 const rejected = ['Reject', 'Reject', 'Reject', 'Accept']
 
-test('many papers are changed as the preview says, though its reply is lost and its tab closed', async () => {
-  const [bridges = '', , arches = '', towers = ''] = titles
-  const one = await organiser()
-  const other = await organiser()
-  await one.page.getByRole('checkbox', { name: 'Select all 4 shown' }).check()
-  await one.bulk.ask('Reject')
-  const { preview } = one.bulk
-  await preview.getByText(/^2 mails go out, one for each paper, 60 seconds after/).waitFor()
-  expect(await one.bulk.line(bridges).textContent()).toBe('Submitted → Reject')
-  expect(await one.bulk.line(arches).textContent()).toBe('Reject · stays as it is')
-  expect(await one.bulk.line(towers).textContent()).toBe('Accept · accepted, left out')
-  expect(await preview.getByText('1 paper left out: Reject already.').count()).toBe(1)
-  expect(await preview.getByText('1 paper left out: accepted, which is final.').count()).toBe(1)
-  expect(await axeFindings(one.page)).toEqual([])
+testScreens(
+  'many papers are changed as the preview says, though its reply is lost and its tab closed',
+  async () => {
+    const [bridges = '', , arches = '', towers = ''] = titles
+    const one = await organiser()
+    const other = await organiser()
+    await one.page.getByRole('checkbox', { name: 'Select all 4 shown' }).check()
+    await one.bulk.ask('Reject')
+    const { preview } = one.bulk
+    await preview.getByText(/^2 mails go out, one for each paper, 60 seconds after/).waitFor()
+    expect(await one.bulk.line(bridges).textContent()).toBe('Submitted → Reject')
+    expect(await one.bulk.line(arches).textContent()).toBe('Reject · stays as it is')
+    expect(await one.bulk.line(towers).textContent()).toBe('Accept · accepted, left out')
+    expect(await preview.getByText('1 paper left out: Reject already.').count()).toBe(1)
+    expect(await preview.getByText('1 paper left out: accepted, which is final.').count()).toBe(1)
+    expect(await axeFindings(one.page)).toEqual([])
 
-  one.person.allowTrouble(/startBulkChange|ERR_CONNECTION_FAILED/)
-  await loseReplies(one.page, '**/us-central1/startBulkChange', 1)
-  const run = preview.getByRole('button', { name: 'Set 2 papers to Reject' })
-  await run.click()
-  await preview.getByRole('alert').waitFor()
-  await run.click()
-  await preview.waitFor({ state: 'detached' })
-  await one.page.close()
+    one.person.allowTrouble(/startBulkChange|ERR_CONNECTION_FAILED/)
+    await loseReplies(one.page, '**/us-central1/startBulkChange', 1)
+    const run = preview.getByRole('button', { name: 'Set 2 papers to Reject' })
+    await run.click()
+    await preview.getByRole('alert').waitFor()
+    await run.click()
+    await preview.waitFor({ state: 'detached' })
+    await one.page.close()
 
-  await expect.poll(() => statuses(other.desk)).toStrictEqual(rejected)
-  const begun = await store.firestore.collection('jobs').where('by', '==', one.uid).get()
-  expect(begun.size).toBe(1)
-  const recent = await other.bulk.openRecent()
-  const change = recent
-    .getByRole('listitem')
-    .filter({ hasText: `by ${one.fullname}` })
-    .first()
-  await change.getByText('2 papers set to Reject.').waitFor()
-  await change.getByRole('button', { name: /^Undo: 2 papers to Reject/ }).click()
-  await change.getByText('Undone: 2 papers back.').waitFor()
-  await recent.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => statuses(other.desk)).toStrictEqual(before)
-})
+    await expect.poll(() => statuses(other.desk)).toStrictEqual(rejected)
+    const begun = await store.firestore.collection('jobs').where('by', '==', one.uid).get()
+    expect(begun.size).toBe(1)
+    const recent = await other.bulk.openRecent()
+    const change = recent
+      .getByRole('listitem')
+      .filter({ hasText: `by ${one.fullname}` })
+      .first()
+    await change.getByText('2 papers set to Reject.').waitFor()
+    await change.getByRole('button', { name: /^Undo: 2 papers to Reject/ }).click()
+    await change.getByText('Undone: 2 papers back.').waitFor()
+    await recent.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => statuses(other.desk)).toStrictEqual(before)
+  },
+)
 
-test('on a phone, a change is undone where it was made, and Accept asks twice', async () => {
+testScreens('on a phone, a change is undone where it was made, and Accept asks twice', async () => {
   const [bridges = '', dams = ''] = titles
   const { page, desk, bulk } = await organiser('phone')
   const select = async () => {

@@ -22,6 +22,7 @@ import { storeMember, type Member } from '../../support/members.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 const report: DraftReport = {
   ...emptyReport,
@@ -103,46 +104,49 @@ async function organiser(member: Member) {
 
 const cellOf = (desk: DeskPage, title: string) => desk.row(title).locator('.desk-reports')
 
-test('organisers see how far the reports are, sort and filter by them, and read them beside the paper', async () => {
-  const [none, reviewed, complete] = titles
-  const { page, desk } = await organiser(await storeMember('admin'))
-  await cellOf(desk, reviewed).waitFor()
-  expect(await cellOf(desk, reviewed).getAttribute('title')).toBe(
-    '1 of 2 reports in, mean 3.4 of 5',
-  )
-  expect(await cellOf(desk, reviewed).textContent()).toBe('1/2 · 3.4')
-  expect(await cellOf(desk, complete).textContent()).toBe('1/1 · 2.8')
-  expect(await cellOf(desk, none).count()).toBe(0)
+testScreens(
+  'organisers see how far the reports are, sort and filter by them, and read them beside the paper',
+  async () => {
+    const [none, reviewed, complete] = titles
+    const { page, desk } = await organiser(await storeMember('admin'))
+    await cellOf(desk, reviewed).waitFor()
+    expect(await cellOf(desk, reviewed).getAttribute('title')).toBe(
+      '1 of 2 reports in, mean 3.4 of 5',
+    )
+    expect(await cellOf(desk, reviewed).textContent()).toBe('1/2 · 3.4')
+    expect(await cellOf(desk, complete).textContent()).toBe('1/1 · 2.8')
+    expect(await cellOf(desk, none).count()).toBe(0)
 
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Mean score')
-  await expect.poll(() => desk.titles()).toStrictEqual([reviewed, complete, none])
-  await page.getByRole('button', { name: 'Reverse the order' }).click()
-  await expect.poll(() => desk.titles()).toStrictEqual([complete, reviewed, none])
-  for (const [name, shown] of [
-    ['All in', complete],
-    ['Some to come', reviewed],
-    ['None asked', none],
-  ] as const) {
-    await desk.filter(name).click()
-    await expect.poll(() => desk.titles()).toStrictEqual([shown])
-    await desk.filter(name).click()
-  }
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Mean score')
+    await expect.poll(() => desk.titles()).toStrictEqual([reviewed, complete, none])
+    await page.getByRole('button', { name: 'Reverse the order' }).click()
+    await expect.poll(() => desk.titles()).toStrictEqual([complete, reviewed, none])
+    for (const [name, shown] of [
+      ['All in', complete],
+      ['Some to come', reviewed],
+      ['None asked', none],
+    ] as const) {
+      await desk.filter(name).click()
+      await expect.poll(() => desk.titles()).toStrictEqual([shown])
+      await desk.filter(name).click()
+    }
 
-  await page.getByRole('link', { name: reviewed, exact: true }).click()
-  const reviews = desk.paper.getByRole('region', { name: 'Reviews' })
-  await reviews.getByText(words).waitFor()
-  const items = reviews.getByRole('listitem')
-  const late = items.filter({ has: page.getByRole('heading', { name: 'Kenji Abe' }) })
-  await late.getByText('Overdue').waitFor()
-  const submitted = items.filter({ has: page.getByRole('heading', { name: 'Bodil Holm' }) })
-  for (const text of ['Revise', 'Between us: a second look would help.', 'Rui Lima, a student']) {
-    await submitted.getByText(text, { exact: true }).waitFor()
-  }
-  expect(await axeFindings(page)).toEqual([])
-  await page.setViewportSize({ ...viewports.phone, width: 320 })
-  await reviews.getByText(words).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-})
+    await page.getByRole('link', { name: reviewed, exact: true }).click()
+    const reviews = desk.paper.getByRole('region', { name: 'Reviews' })
+    await reviews.getByText(words).waitFor()
+    const items = reviews.getByRole('listitem')
+    const late = items.filter({ has: page.getByRole('heading', { name: 'Kenji Abe' }) })
+    await late.getByText('Overdue').waitFor()
+    const submitted = items.filter({ has: page.getByRole('heading', { name: 'Bodil Holm' }) })
+    for (const text of ['Revise', 'Between us: a second look would help.', 'Rui Lima, a student']) {
+      await submitted.getByText(text, { exact: true }).waitFor()
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ ...viewports.phone, width: 320 })
+    await reviews.getByText(words).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  },
+)
 
 test('an organiser who is a co-author learns nothing of it, in row, order, filter and panel', async () => {
   const [none, reviewed, complete] = titles
@@ -187,42 +191,45 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   expect(heard.filter((one) => one.includes(words) || one.includes('Kenji Abe'))).toEqual([])
 })
 
-test('organisers agree on a paper beside it: who decides, notes, discussion; and reject one before its review', async () => {
-  const [none, reviewed] = titles
-  const { person, page, desk } = await organiser(await storeMember('admin'))
-  // The rules leave what reviewers have to the server, which is asked then.
-  person.allowTrouble(/403.*:commit/)
-  await cellOf(desk, reviewed).waitFor()
-  expect(await desk.filter('Mine to decide').count()).toBe(0)
-  await page.getByRole('link', { name: reviewed, exact: true }).click()
-  const organisers = desk.paper.getByRole('region', { name: 'Organisers' })
-  await organisers.getByText('No notes yet.').waitFor()
-  await desk.statusButton('Reject').click()
-  await expect.poll(() => desk.status(reviewed).textContent()).toBe('Reject')
-  await page.keyboard.press('u')
-  await expect.poll(() => desk.status(reviewed).textContent()).toBe('Review Awaiting')
-  await page.keyboard.press('m')
-  await desk.row(reviewed).getByRole('img', { name: 'You decide' }).waitFor()
-  await organisers.getByRole('textbox').fill(`Follow Bodil ${mark}.`)
-  await organisers.getByRole('button', { name: 'Save note' }).click()
-  await organisers.getByRole('listitem').getByText(`Follow Bodil ${mark}.`).waitFor()
-  const discussion = desk.paper.getByRole('region', { name: 'Discussion' })
-  await discussion.getByRole('textbox').fill('Do you agree?')
-  await discussion.getByRole('button', { name: 'Send' }).click()
-  await discussion.getByRole('listitem').getByText('Do you agree?').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await desk.filter('Mine to decide').click()
-  await expect.poll(() => desk.titles()).toStrictEqual([reviewed])
-  await desk.filter('Mine to decide').click()
+testScreens(
+  'organisers agree on a paper beside it: who decides, notes, discussion; and reject one before its review',
+  async () => {
+    const [none, reviewed] = titles
+    const { person, page, desk } = await organiser(await storeMember('admin'))
+    // The rules leave what reviewers have to the server, which is asked then.
+    person.allowTrouble(/403.*:commit/)
+    await cellOf(desk, reviewed).waitFor()
+    expect(await desk.filter('Mine to decide').count()).toBe(0)
+    await page.getByRole('link', { name: reviewed, exact: true }).click()
+    const organisers = desk.paper.getByRole('region', { name: 'Organisers' })
+    await organisers.getByText('No notes yet.').waitFor()
+    await desk.statusButton('Reject').click()
+    await expect.poll(() => desk.status(reviewed).textContent()).toBe('Reject')
+    await page.keyboard.press('u')
+    await expect.poll(() => desk.status(reviewed).textContent()).toBe('Review Awaiting')
+    await page.keyboard.press('m')
+    await desk.row(reviewed).getByRole('img', { name: 'You decide' }).waitFor()
+    await organisers.getByRole('textbox').fill(`Follow Bodil ${mark}.`)
+    await organisers.getByRole('button', { name: 'Save note' }).click()
+    await organisers.getByRole('listitem').getByText(`Follow Bodil ${mark}.`).waitFor()
+    const discussion = desk.paper.getByRole('region', { name: 'Discussion' })
+    await discussion.getByRole('textbox').fill('Do you agree?')
+    await discussion.getByRole('button', { name: 'Send' }).click()
+    await discussion.getByRole('listitem').getByText('Do you agree?').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await desk.filter('Mine to decide').click()
+    await expect.poll(() => desk.titles()).toStrictEqual([reviewed])
+    await desk.filter('Mine to decide').click()
 
-  await page.getByRole('link', { name: none, exact: true }).click()
-  await desk.title(none).waitFor()
-  await desk.paper.getByRole('button', { name: 'Desk reject…' }).click()
-  await desk.dialog.getByLabel('Subject').fill('Out of scope: {{title}}')
-  await desk.dialog.getByText(`Out of scope: ${none}`).first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await desk.dialog.getByRole('button', { name: 'Reject and send the letter' }).click()
-  await expect.poll(() => desk.status(none).textContent()).toBe('Reject')
-  await page.keyboard.press('u')
-  await expect.poll(() => desk.status(none).textContent()).toBe('Review Awaiting')
-})
+    await page.getByRole('link', { name: none, exact: true }).click()
+    await desk.title(none).waitFor()
+    await desk.paper.getByRole('button', { name: 'Desk reject…' }).click()
+    await desk.dialog.getByLabel('Subject').fill('Out of scope: {{title}}')
+    await desk.dialog.getByText(`Out of scope: ${none}`).first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await desk.dialog.getByRole('button', { name: 'Reject and send the letter' }).click()
+    await expect.poll(() => desk.status(none).textContent()).toBe('Reject')
+    await page.keyboard.press('u')
+    await expect.poll(() => desk.status(none).textContent()).toBe('Review Awaiting')
+  },
+)

@@ -17,6 +17,7 @@ import { storeMember } from '../../support/members.ts'
 import { runSchedule } from '../../support/schedules.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let people: Person[]
@@ -238,7 +239,7 @@ test('an author whose browser calls them an organiser is shown nothing, and led 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('the desk is accessible at both widths, and gives the focus back', async () => {
+testScreens('the desk is accessible at both widths, and gives the focus back', async () => {
   const { page, desk } = await organiser()
   expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
   await desk.row(titles[0]).getByRole('link').click()

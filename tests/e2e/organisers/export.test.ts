@@ -10,16 +10,18 @@ import {
   acceptedPaper,
 } from '@lectern/domain/export/proceedings-samples'
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { conference } from '../../../web/src/content/conference.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
-import { openPerson, type Person, viewportNames } from '../../support/browser/browser.ts'
+import { openPerson, type Person, type Viewport } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storeSession } from '../../support/browser/stored-session.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { readZip } from '../../support/zip.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -171,53 +173,56 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
   await store.firestore.doc(`papers/${ids[1] ?? ''}`).delete()
 })
 
-test('proceedings hold the accepted papers in every form, and what was filled in is remembered', async () => {
-  const page = await openDesk(withoutPicker)
-  await choose(page, /^Proceedings of 2 papers/)
-  const dialog = page.getByRole('dialog', { name: 'Export the proceedings' })
-  await dialog.getByLabel('DOI prefix').fill('10.12345')
-  await dialog.getByRole('button', { name: 'Start' }).click()
-  await dialog.getByText('Name the publisher.').waitFor()
-  await dialog.getByText('Crossref answers a deposit by e-mail: give an address.').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await dialog.getByLabel('Publisher', { exact: false }).first().fill('Example & Sons')
-  await dialog.getByLabel('Email of who deposits').fill('mei@example.org')
-  const zip = await downloaded(page, async () =>
-    dialog.getByRole('button', { name: 'Start' }).click(),
-  )
-  await dialog.getByText('2 papers saved in ICARTD 2025 proceedings.zip.').waitFor()
-  const files = readZip(zip)
-  expect([...files.keys()]).toEqual([
-    'README.txt',
-    'toc.html',
-    'proceedings.bib',
-    'crossref.xml',
-    `papers/01 - Abe - Bridges- ${mark} & more.pdf`,
-    `papers/02 - Rao - =HYPERLINK(-${mark}-).pdf`,
-  ])
-  const [formula, plain] = titles
-  expect(await titlesIn(page, files.get('crossref.xml')?.toString() ?? '')).toEqual([
-    plain,
-    formula,
-  ])
-  const entries = await page.evaluate(
-    (html) => {
-      const contents = new DOMParser().parseFromString(html, 'text/html')
-      return Array.from(contents.querySelectorAll('li'), (item) => [
-        item.id,
-        item.querySelector('a')?.text,
-      ])
-    },
-    files.get('toc.html')?.toString() ?? '',
-  )
-  expect(entries).toEqual([
-    [ids[1], plain],
-    [ids[0], formula],
-  ])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await choose(page, /^Proceedings of 2 papers/)
-  expect(await dialog.getByLabel('DOI prefix').inputValue()).toBe('10.12345')
-})
+testScreens(
+  'proceedings hold the accepted papers in every form, and what was filled in is remembered',
+  async () => {
+    const page = await openDesk(withoutPicker)
+    await choose(page, /^Proceedings of 2 papers/)
+    const dialog = page.getByRole('dialog', { name: 'Export the proceedings' })
+    await dialog.getByLabel('DOI prefix').fill('10.12345')
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await dialog.getByText('Name the publisher.').waitFor()
+    await dialog.getByText('Crossref answers a deposit by e-mail: give an address.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Publisher', { exact: false }).first().fill('Example & Sons')
+    await dialog.getByLabel('Email of who deposits').fill('mei@example.org')
+    const zip = await downloaded(page, async () =>
+      dialog.getByRole('button', { name: 'Start' }).click(),
+    )
+    await dialog.getByText(`2 papers saved in ${conference.shortName} proceedings.zip.`).waitFor()
+    const files = readZip(zip)
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'toc.html',
+      'proceedings.bib',
+      'crossref.xml',
+      `papers/01 - Abe - Bridges- ${mark} & more.pdf`,
+      `papers/02 - Rao - =HYPERLINK(-${mark}-).pdf`,
+    ])
+    const [formula, plain] = titles
+    expect(await titlesIn(page, files.get('crossref.xml')?.toString() ?? '')).toEqual([
+      plain,
+      formula,
+    ])
+    const entries = await page.evaluate(
+      (html) => {
+        const contents = new DOMParser().parseFromString(html, 'text/html')
+        return Array.from(contents.querySelectorAll('li'), (item) => [
+          item.id,
+          item.querySelector('a')?.text,
+        ])
+      },
+      files.get('toc.html')?.toString() ?? '',
+    )
+    expect(entries).toEqual([
+      [ids[1], plain],
+      [ids[0], formula],
+    ])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await choose(page, /^Proceedings of 2 papers/)
+    expect(await dialog.getByLabel('DOI prefix').inputValue()).toBe('10.12345')
+  },
+)
 
 /** The papers' titles as an XML parser reads them. */
 async function titlesIn(page: Page, xml: string): Promise<readonly (string | null)[]> {
@@ -246,35 +251,42 @@ test('a deposit is XML whatever was typed', async () => {
   }
 })
 
-describe.each(viewportNames)('the overview on a %s', (viewport) => {
-  test('has its numbers as tables, leads to failed files, and axe finds nothing', async () => {
-    await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': false })
-    person = await openPerson(browser, viewport)
-    const { page } = person
-    await storeSession(person.page, await storeMember('admin'))
-    await page.goto('/desk/overview')
-    const names = ['Submissions so far', 'Submissions each', 'Status', 'Keywords']
-    for (const name of names) {
-      const panel = page.getByRole('region', { name: new RegExp(`^${name}( day| week)?$`) })
-      await panel.getByRole('img', { name: new RegExp(`^${name}`) }).waitFor()
-      await panel.getByText('Data as a table').click()
-      await panel.getByRole('table').waitFor()
-    }
-    const accepted = page
-      .getByRole('row', { name: /^Accept / })
-      .getByRole('cell')
-      .first()
-    expect(Number(await accepted.textContent())).toBeGreaterThanOrEqual(2)
-    await page.getByRole('button', { name: 'Read the decisions' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(page.viewportSize()?.width)
-    const image = await downloaded(page, async () =>
-      page.getByRole('button', { name: 'Download “Status” as PNG' }).click(),
-    )
-    expect(image.subarray(1, 4).toString()).toBe('PNG')
-    await page.getByRole('link', { name: titles[2] ?? '' }).click()
-    await page.waitForURL(`**/desk?paper=${ids[2] ?? ''}`)
-    await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': true })
-  })
+/** Expects the overview to have its numbers as tables and to lead to failed files, and axe to find nothing. */
+async function checkOverview(viewport: Viewport): Promise<void> {
+  await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': false })
+  person = await openPerson(browser, viewport)
+  const { page } = person
+  await storeSession(person.page, await storeMember('admin'))
+  await page.goto('/desk/overview')
+  const names = ['Submissions so far', 'Submissions each', 'Status', 'Keywords']
+  for (const name of names) {
+    const panel = page.getByRole('region', { name: new RegExp(`^${name}( day| week)?$`) })
+    await panel.getByRole('img', { name: new RegExp(`^${name}`) }).waitFor()
+    await panel.getByText('Data as a table').click()
+    await panel.getByRole('table').waitFor()
+  }
+  const accepted = page
+    .getByRole('row', { name: /^Accept / })
+    .getByRole('cell')
+    .first()
+  expect(Number(await accepted.textContent())).toBeGreaterThanOrEqual(2)
+  await page.getByRole('button', { name: 'Read the decisions' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(page.viewportSize()?.width)
+  const image = await downloaded(page, async () =>
+    page.getByRole('button', { name: 'Download “Status” as PNG' }).click(),
+  )
+  expect(image.subarray(1, 4).toString()).toBe('PNG')
+  await page.getByRole('link', { name: titles[2] ?? '' }).click()
+  await page.waitForURL(`**/desk?paper=${ids[2] ?? ''}`)
+  await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': true })
+}
+
+test('the overview has its numbers as tables, leads to failed files, and axe finds nothing', async () => {
+  await checkOverview('laptop')
+})
+
+test('the overview on a phone does so, too', { tags: ['long'] }, async () => {
+  await checkOverview('phone')
 })

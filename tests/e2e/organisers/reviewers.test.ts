@@ -9,9 +9,11 @@ import { openPerson, patience, type Person } from '../../support/browser/browser
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { waitForMails } from '../../support/inbox.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
 import { stack } from '../../support/stack.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -48,7 +50,7 @@ async function opens(token: string): Promise<boolean> {
 
 test(
   'a file is read as a spreadsheet writes it; one person is invited by the form',
-  { timeout: 5 * patience },
+  { tags: ['long'], timeout: 5 * patience },
   async () => {
     const page = await openPage()
     const shown = new ReviewersPage(page)
@@ -78,10 +80,11 @@ test(
   },
 )
 
-test(
+testScreens(
   'a new link ends the old one; a reviewer is edited, put on reserve, removed and invited again',
-  { timeout: 5 * patience },
   async () => {
+    // Beside whom the search finds one.
+    await storeReviewer()
     const page = await openPage()
     const shown = new ReviewersPage(page)
     await shown.open()
@@ -131,11 +134,12 @@ test(
     const fourth = (await waitForMails(email, 4)).at(-1)
     expect(fourth === undefined ? false : await opens(linkIn(fourth))).toBe(true)
   },
+  { timeout: 5 * patience },
 )
 
 test(
   'how papers are reviewed is set with a preview, undone, and stands in the log with who was invited',
-  { timeout: 5 * patience },
+  { tags: ['long'], timeout: 5 * patience },
   async () => {
     const page = await openPage()
     const shown = new ReviewersPage(page)

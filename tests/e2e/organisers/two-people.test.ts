@@ -58,34 +58,37 @@ async function openTheSamePaper() {
   return { title, status, namesOf: members.map(({ fullname }) => fullname) }
 }
 
-test.each<[PaperStatus, PaperStatus, string]>([
-  ['Review Awaiting', 'Reject', 'Choose Reject again if you still want it.'],
-  ['Accept', 'Reject', accepted],
-])(
-  'of two organisers at once, one sets %s and then the other %s: the first decision stands, and the other one is told whose it is',
-  async (earlier, later, hint) => {
-    const messages = await recordMessages(second.page)
-    const { title, status, namesOf } = await openTheSamePaper()
-    // The second one has read the paper and is about to write when the first one's change is made.
-    const letGo = await holdCalls(second.page, calls.commit)
-    const asked = second.page.waitForRequest(calls.commit)
-    await choose(second, title, later)
-    await asked
-    await choose(first, title, earlier)
-    await expect.poll(status).toBe(earlier)
-    letGo()
-    const note = second.page.getByRole('note').filter({ hasText: `“${title}” was not changed: ` })
-    await note.getByText(`${namesOf[0] ?? ''} set it to ${earlier} at `).waitFor()
-    await note.getByText(hint).waitFor()
-    await expect.poll(() => messages).toEqual(['Updating status...'])
-    expect(await status()).toBe(earlier)
-    for (const { page } of [first, second]) {
-      await new DashboardPage(page).status(title).getByText(earlier, { exact: true }).waitFor()
-    }
-    await note.getByRole('button', { name: 'Close', exact: true }).click()
-    await note.waitFor({ state: 'detached' })
-  },
-)
+/** Expects the first decision of two organisers to stand, and the other one to read whose it is. */
+async function expectFirst(earlier: PaperStatus, later: PaperStatus, hint: string): Promise<void> {
+  const messages = await recordMessages(second.page)
+  const { title, status, namesOf } = await openTheSamePaper()
+  // The second one has read the paper and is about to write when the first one's change is made.
+  const letGo = await holdCalls(second.page, calls.commit)
+  const asked = second.page.waitForRequest(calls.commit)
+  await choose(second, title, later)
+  await asked
+  await choose(first, title, earlier)
+  await expect.poll(status).toBe(earlier)
+  letGo()
+  const note = second.page.getByRole('note').filter({ hasText: `“${title}” was not changed: ` })
+  await note.getByText(`${namesOf[0] ?? ''} set it to ${earlier} at `).waitFor()
+  await note.getByText(hint).waitFor()
+  await expect.poll(() => messages).toEqual(['Updating status...'])
+  expect(await status()).toBe(earlier)
+  for (const { page } of [first, second]) {
+    await new DashboardPage(page).status(title).getByText(earlier, { exact: true }).waitFor()
+  }
+  await note.getByRole('button', { name: 'Close', exact: true }).click()
+  await note.waitFor({ state: 'detached' })
+}
+
+test('of two organisers at once the first decides, and the other one is told who did', async () => {
+  await expectFirst('Review Awaiting', 'Reject', 'Choose Reject again if you still want it.')
+})
+
+test('so does the first who accepts', { tags: ['long'] }, async () => {
+  await expectFirst('Accept', 'Reject', accepted)
+})
 
 test('a status that was chosen from a list of before is not set, by Accept neither, until it is chosen again', async () => {
   second.allowTrouble(/acceptPaper/)

@@ -14,6 +14,7 @@ import { runSchedule } from '../../support/schedules.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { FramePage } from '../pages/frame.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -54,50 +55,55 @@ async function withdraw(id: string): Promise<void> {
   await expect.poll(async () => (await kept.get()).exists).toBe(true)
 }
 
-test('an organiser finds a withdrawn paper by a co-author, reads it and brings it back', async () => {
-  const title = `Bridges ${mark}`
-  const [id = ''] = await storePapers([{ ownerUid, paperTitle: title, status: 'Review Awaiting' }])
-  const stored = store.firestore.doc(`papers/${id}`)
-  await stored.update({
-    coAuthors: [{ name: `Bodil ${mark}`, affiliation: 'Uni', orcid: '0000-0002-1825-0097' }],
-  })
-  const numberNow = async () => (await stored.get()).get('number') as unknown
-  await expect.poll(numberNow).toBeTypeOf('number')
-  const number = await numberNow()
-  await withdraw(id)
+testScreens(
+  'an organiser finds a withdrawn paper by a co-author, reads it and brings it back',
+  async () => {
+    const title = `Bridges ${mark}`
+    const [id = ''] = await storePapers([
+      { ownerUid, paperTitle: title, status: 'Review Awaiting' },
+    ])
+    const stored = store.firestore.doc(`papers/${id}`)
+    await stored.update({
+      coAuthors: [{ name: `Bodil ${mark}`, affiliation: 'Uni', orcid: '0000-0002-1825-0097' }],
+    })
+    const numberNow = async () => (await stored.get()).get('number') as unknown
+    await expect.poll(numberNow).toBeTypeOf('number')
+    const number = await numberNow()
+    await withdraw(id)
 
-  await desk.open()
-  await desk.search.fill(`bodil ${mark}`)
-  // Before all papers are there, and their abstracts, nobody's list has to stay as it is.
-  await person.page.getByText('No paper fits this view.').waitFor()
-  await person.page.getByText('Abstracts are still loading').waitFor({ state: 'hidden' })
-  await person.page.getByText('1 withdrawn paper fits this search.').waitFor()
-  await person.page.getByRole('button', { name: 'Show', exact: true }).click()
-  const list = person.page.getByRole('dialog', { name: 'Withdrawn papers' })
-  await list.getByText(title).waitFor()
-  expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
-  await list.getByRole('button', { name: `Open ${title}` }).click()
+    await desk.open()
+    await desk.search.fill(`bodil ${mark}`)
+    // Before all papers are there, and their abstracts, nobody's list has to stay as it is.
+    await person.page.getByText('No paper fits this view.').waitFor()
+    await person.page.getByText('Abstracts are still loading').waitFor({ state: 'hidden' })
+    await person.page.getByText('1 withdrawn paper fits this search.').waitFor()
+    await person.page.getByRole('button', { name: 'Show', exact: true }).click()
+    const list = person.page.getByRole('dialog', { name: 'Withdrawn papers' })
+    await list.getByText(title).waitFor()
+    expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
+    await list.getByRole('button', { name: `Open ${title}` }).click()
 
-  await desk.title(title).waitFor()
-  await desk.paper.getByText(/^Withdrawn by its author on /).waitFor()
-  const orcid = desk.paper.getByRole('link', { name: /^ORCID iD of Bodil/ })
-  expect(await orcid.getAttribute('href')).toBe('https://orcid.org/0000-0002-1825-0097')
-  expect(await desk.paper.getByRole('link', { name: 'Edit' }).count()).toBe(0)
-  await desk.paper.getByRole('button', { name: `Restore ${title}` }).click()
-  await desk.dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await frame.toast(`“${title}” is back.`).waitFor()
+    await desk.title(title).waitFor()
+    await desk.paper.getByText(/^Withdrawn by its author on /).waitFor()
+    const orcid = desk.paper.getByRole('link', { name: /^ORCID iD of Bodil/ })
+    expect(await orcid.getAttribute('href')).toBe('https://orcid.org/0000-0002-1825-0097')
+    expect(await desk.paper.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+    await desk.paper.getByRole('button', { name: `Restore ${title}` }).click()
+    await desk.dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+    await frame.toast(`“${title}” is back.`).waitFor()
 
-  // It is in the list again, as it was: the list waits for whoever is at it.
-  await person.page.getByText('1 paper came, went or moved out of this view').waitFor()
-  await person.page.getByRole('button', { name: 'Show', exact: true }).click()
-  await desk.status(title).getByText('Review Awaiting').waitFor()
-  await desk.paper.getByRole('link', { name: 'Edit' }).waitFor()
-  const back = await stored.get()
-  expect([back.get('number'), back.get('status')]).toEqual([number, 'Review Awaiting'])
-  await desk.paper.getByRole('button', { name: 'History' }).click()
-  const restored = desk.dialog.getByRole('listitem').filter({ hasText: 'Restored' })
-  await restored.getByText(/^You · /).waitFor()
-})
+    // It is in the list again, as it was: the list waits for whoever is at it.
+    await person.page.getByText('1 paper came, went or moved out of this view').waitFor()
+    await person.page.getByRole('button', { name: 'Show', exact: true }).click()
+    await desk.status(title).getByText('Review Awaiting').waitFor()
+    await desk.paper.getByRole('link', { name: 'Edit' }).waitFor()
+    const back = await stored.get()
+    expect([back.get('number'), back.get('status')]).toEqual([number, 'Review Awaiting'])
+    await desk.paper.getByRole('button', { name: 'History' }).click()
+    const restored = desk.dialog.getByRole('listitem').filter({ hasText: 'Restored' })
+    await restored.getByText(/^You · /).waitFor()
+  },
+)
 
 test('an open paper leads to its form, and to a mail to its author', async () => {
   const title = `Dams ${mark}`
@@ -121,48 +127,52 @@ test('an open paper leads to its form, and to a mail to its author', async () =>
   expect(await person.page.getByLabel('Paper title').inputValue()).toBe(title)
 })
 
-test('a deep link shows the present list, its row whole, and leaves a PDF 480 px at 1024 by 768', async () => {
-  await person.page.setViewportSize({ width: 1024, height: 768 })
-  onTestFinished(async () => person.page.setViewportSize(viewports.laptop))
-  const titles = Array.from({ length: 24 }, (_, place) => `Arches ${mark} ${String(place)}`)
-  const ids = await storePapers(
-    titles.map((paperTitle) => ({ ownerUid, paperTitle, status: 'Submitted' })),
-  )
-  await runSchedule('updatePaperIndex')
-  // The index holds them still.
-  const gone = ids.slice(0, 4)
-  const batch = store.firestore.batch()
-  for (const id of gone) {
-    batch.delete(store.firestore.doc(`papers/${id}`))
-    batch.create(store.firestore.doc(`deletions/${id}`), {
-      ownerUid,
-      by: ownerUid,
-      at: Timestamp.now(),
-    })
-  }
-  await batch.commit()
+test(
+  'a deep link shows the present list, its row whole, and leaves a PDF 480 px at 1024 by 768',
+  { tags: ['long'] },
+  async () => {
+    await person.page.setViewportSize({ width: 1024, height: 768 })
+    onTestFinished(async () => person.page.setViewportSize(viewports.laptop))
+    const titles = Array.from({ length: 24 }, (_, place) => `Arches ${mark} ${String(place)}`)
+    const ids = await storePapers(
+      titles.map((paperTitle) => ({ ownerUid, paperTitle, status: 'Submitted' })),
+    )
+    await runSchedule('updatePaperIndex')
+    // The index holds them still.
+    const gone = ids.slice(0, 4)
+    const batch = store.firestore.batch()
+    for (const id of gone) {
+      batch.delete(store.firestore.doc(`papers/${id}`))
+      batch.create(store.firestore.doc(`deletions/${id}`), {
+        ownerUid,
+        by: ownerUid,
+        at: Timestamp.now(),
+      })
+    }
+    await batch.commit()
 
-  await desk.open(`?q=${mark}&paper=${ids[20] ?? ''}`)
-  await desk.title(titles[20] ?? '').waitFor()
-  await person.page.getByText(/^20 of [\d,]+ papers$/).waitFor()
-  await person.page.getByText('Select all 20 shown').waitFor()
-  expect(await person.page.locator('.desk-row[data-gone="true"]').count()).toBe(0)
-  const insight = async () => {
-    const [row, list] = await Promise.all([
-      desk.row(titles[20] ?? '').boundingBox(),
-      person.page.locator('.desk-scroll').boundingBox(),
-    ])
-    if (row === null || list === null) return false
-    return row.y >= list.y && row.y + row.height <= list.y + list.height
-  }
-  await expect.poll(insight).toBe(true)
+    await desk.open(`?q=${mark}&paper=${ids[20] ?? ''}`)
+    await desk.title(titles[20] ?? '').waitFor()
+    await person.page.getByText(/^20 of [\d,]+ papers$/).waitFor()
+    await person.page.getByText('Select all 20 shown').waitFor()
+    expect(await person.page.locator('.desk-row[data-gone="true"]').count()).toBe(0)
+    const insight = async () => {
+      const [row, list] = await Promise.all([
+        desk.row(titles[20] ?? '').boundingBox(),
+        person.page.locator('.desk-scroll').boundingBox(),
+      ])
+      if (row === null || list === null) return false
+      return row.y >= list.y && row.y + row.height <= list.y + list.height
+    }
+    await expect.poll(insight).toBe(true)
 
-  await person.page.keyboard.press('o')
-  const pdf = person.page.locator('.desk-pdf')
-  await pdf.waitFor()
-  await expect.poll(async () => (await pdf.boundingBox())?.height).toBeGreaterThanOrEqual(480)
-  expect(await insight()).toBe(true)
-})
+    await person.page.keyboard.press('o')
+    const pdf = person.page.locator('.desk-pdf')
+    await pdf.waitFor()
+    await expect.poll(async () => (await pdf.boundingBox())?.height).toBeGreaterThanOrEqual(480)
+    expect(await insight()).toBe(true)
+  },
+)
 
 test('the navigation leads organisers to their pages, by keyboard and on a phone; nobody else', async () => {
   await desk.open()

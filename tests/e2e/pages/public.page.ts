@@ -2,13 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 
 import { scriptsName } from '../../../web/src/boot/scripts-name.ts'
 
-/** What a card, a step or an entry of a public page says, and where it leads. */
-export interface Card {
-  readonly title: string
-  readonly texts: readonly string[]
-  readonly links: readonly string[]
-}
-
 /** A page that everybody may read. */
 export class PublicPage {
   readonly page: Page
@@ -64,19 +57,6 @@ export class PublicPage {
   /** Every link in a part of the page, in order, as `text -> address`. */
   async links(place: Locator): Promise<readonly string[]> {
     return await place.locator('a').evaluateAll(writeLinks)
-  }
-
-  /** All that match, each with its heading, its sentences and list entries, and its links. */
-  async cards(places: Locator): Promise<readonly Card[]> {
-    const cards: Card[] = []
-    for (const place of await places.all()) {
-      cards.push({
-        title: await place.locator('h2, h3, strong').innerText(),
-        texts: await place.locator('p, li, dt, dd, small').allTextContents(),
-        links: await this.links(place),
-      })
-    }
-    return cards
   }
 
   /** Waits until all that React still has to do without a timer is done. */

@@ -1,7 +1,7 @@
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 import { restore } from '../../../tools/admin/paper-commands.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
@@ -15,6 +15,7 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 import { newPaper, submitPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let author: Person
@@ -34,100 +35,106 @@ beforeEach(async () => {
 })
 afterEach(async () => author.leave())
 
-test('co-authors are named by keyboard, checked, kept over a reload, put in order and shown', async () => {
-  const paper = await newPaper()
-  const { page } = author
-  await form.open()
-  await form.fill(paper)
-  const press = async (key: string) => page.keyboard.press(key)
-  const type = async (text: string) => page.keyboard.type(text)
+testScreens(
+  'co-authors are named by keyboard, checked, kept over a reload, put in order and shown',
+  async () => {
+    const paper = await newPaper()
+    const { page } = author
+    await form.open()
+    await form.fill(paper)
+    const press = async (key: string) => page.keyboard.press(key)
+    const type = async (text: string) => page.keyboard.type(text)
 
-  await form.coAuthors.focus()
-  await press('Enter')
-  await press('Tab')
-  await press('Enter')
-  await type('Bodil Holm')
-  await press('Tab')
-  await type('DTU')
-  await press('Tab')
-  await type('Bodil@dtu.example')
-  await press('Tab')
-  await type('0000-0002-1825-0098')
-  await form.submitButton.click()
-  await form
-    .coAuthor(1)
-    .getByText(/^This is no ORCID iD: compare it with orcid\.org/)
-    .waitFor()
-  await expect
-    .poll(() =>
-      form
-        .coAuthor(1)
-        .getByLabel('ORCID iD')
-        .evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true)
-  expect(await axeFindings(page)).toEqual([])
-  await form.coAuthor(1).getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097')
-  await page.getByRole('button', { name: 'Add a co-author' }).click()
-  await type('Chidi Eze')
-  await page.reload()
-  await form.pdf.setInputFiles(paper.pdf)
-  expect(await form.coAuthor(2).getByLabel('Name').inputValue()).toBe('Chidi Eze')
-  await page.getByRole('button', { name: 'Move up co-author 2' }).press('Enter')
-  await page.getByText('Chidi Eze is co-author 1 now.').waitFor()
-  await form.submitButton.click()
-  await page.waitForURL('**/dashboard')
-  const shown = list.card(paper.title).getByRole('listitem')
-  await expect
-    .poll(() => shown.allInnerTexts())
-    .toEqual(['Chidi Eze', 'Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
+    await form.coAuthors.focus()
+    await press('Enter')
+    await press('Tab')
+    await press('Enter')
+    await type('Bodil Holm')
+    await press('Tab')
+    await type('DTU')
+    await press('Tab')
+    await type('Bodil@dtu.example')
+    await press('Tab')
+    await type('0000-0002-1825-0098')
+    await form.submitButton.click()
+    await form
+      .coAuthor(1)
+      .getByText(/^This is no ORCID iD: compare it with orcid\.org/)
+      .waitFor()
+    await expect
+      .poll(() =>
+        form
+          .coAuthor(1)
+          .getByLabel('ORCID iD')
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await form.coAuthor(1).getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097')
+    await page.getByRole('button', { name: 'Add a co-author' }).click()
+    await type('Chidi Eze')
+    await page.reload()
+    await form.pdf.setInputFiles(paper.pdf)
+    expect(await form.coAuthor(2).getByLabel('Name').inputValue()).toBe('Chidi Eze')
+    await page.getByRole('button', { name: 'Move up co-author 2' }).press('Enter')
+    await page.getByText('Chidi Eze is co-author 1 now.').waitFor()
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    const shown = list.card(paper.title).getByRole('listitem')
+    await expect
+      .poll(() => shown.allInnerTexts())
+      .toEqual(['Chidi Eze', 'Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
 
-  await list.button(paper.title, 'Edit').click()
-  await form.editButton.waitFor()
-  await page.getByRole('button', { name: 'Remove co-author 1' }).click()
-  await form.editButton.click()
-  await page.waitForURL('**/dashboard')
-  await expect
-    .poll(() => shown.allInnerTexts())
-    .toEqual(['Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
-  await list.button(paper.title, 'History').click()
-  await list.events.filter({ hasText: 'Changed: co-authors' }).waitFor()
-})
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    await page.getByRole('button', { name: 'Remove co-author 1' }).click()
+    await form.editButton.click()
+    await page.waitForURL('**/dashboard')
+    await expect
+      .poll(() => shown.allInnerTexts())
+      .toEqual(['Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
+    await list.button(paper.title, 'History').click()
+    await list.events.filter({ hasText: 'Changed: co-authors' }).waitFor()
+  },
+)
 
-test('a paper that its author withdraws leaves the list, is kept below it, and comes back as it was', async () => {
-  const paper = await newPaper()
-  const { page } = author
-  await submitPaper(author, paper)
-  await waitForMails(email, 1)
-  await list.button(paper.title, 'History').click()
-  const steps = list.viewer.locator('[aria-current=step]')
-  await expect.poll(() => steps.innerText()).toContain('Review')
-  expect(await axeFindings(page)).toEqual([])
-  await list.viewer.getByRole('button', { name: 'Close' }).click()
+testScreens(
+  'a paper that its author withdraws leaves the list, is kept below it, and comes back as it was',
+  async () => {
+    const paper = await newPaper()
+    const { page } = author
+    await submitPaper(author, paper)
+    await waitForMails(email, 1)
+    await list.button(paper.title, 'History').click()
+    const steps = list.viewer.locator('[aria-current=step]')
+    await expect.poll(() => steps.innerText()).toContain('Review')
+    expect(await axeFindings(page)).toEqual([])
+    await list.viewer.getByRole('button', { name: 'Close' }).click()
 
-  await list.ask(paper.title, 'Withdraw')
-  await list.viewer.getByText(/leaves the list, for you and for the organisers/).waitFor()
-  await list.viewer.getByRole('button', { name: 'Withdraw' }).click()
-  await new FramePage(page).toast('Paper withdrawn.').waitFor()
-  await list.card(paper.title).waitFor({ state: 'detached' })
-  await page.getByText('Withdrawn papers (1)').click()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: `History ${paper.title}` }).click()
-  await list.viewer.getByText('This paper has been withdrawn.').waitFor()
-  await list.events.filter({ hasText: 'Withdrawn' }).waitFor()
-  await list.events.filter({ hasText: 'Submitted' }).waitFor()
-  await list.viewer.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: `View ${paper.title}` }).click()
-  await list.viewer.locator('iframe').waitFor()
-  await list.viewer.getByRole('button', { name: 'Close' }).click()
-  const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain(`Withdrawn: ${paper.title}`)
+    await list.ask(paper.title, 'Withdraw')
+    await list.viewer.getByText(/leaves the list, for you and for the organisers/).waitFor()
+    await list.viewer.getByRole('button', { name: 'Withdraw' }).click()
+    await new FramePage(page).toast('Paper withdrawn.').waitFor()
+    await list.card(paper.title).waitFor({ state: 'detached' })
+    await page.getByText('Withdrawn papers (1)').click()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: `History ${paper.title}` }).click()
+    await list.viewer.getByText('This paper has been withdrawn.').waitFor()
+    await list.events.filter({ hasText: 'Withdrawn' }).waitFor()
+    await list.events.filter({ hasText: 'Submitted' }).waitFor()
+    await list.viewer.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `View ${paper.title}` }).click()
+    await list.viewer.locator('iframe').waitFor()
+    await list.viewer.getByRole('button', { name: 'Close' }).click()
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain(`Withdrawn: ${paper.title}`)
 
-  const withdrawn = store.firestore.collection('withdrawn').where('paperTitle', '==', paper.title)
-  const [kept] = (await withdrawn.get()).docs
-  await restore(store, v.parse(paperIdSchema, kept?.id))
-  await list.card(paper.title).waitFor()
-  await page.getByText('Withdrawn papers (1)').waitFor({ state: 'detached' })
-  await list.button(paper.title, 'History').click()
-  await list.events.filter({ hasText: 'Restored' }).getByText('An organiser').waitFor()
-})
+    const withdrawn = store.firestore.collection('withdrawn').where('paperTitle', '==', paper.title)
+    const [kept] = (await withdrawn.get()).docs
+    await restore(store, v.parse(paperIdSchema, kept?.id))
+    await list.card(paper.title).waitFor()
+    await page.getByText('Withdrawn papers (1)').waitFor({ state: 'detached' })
+    await list.button(paper.title, 'History').click()
+    await list.events.filter({ hasText: 'Restored' }).getByText('An organiser').waitFor()
+  },
+)

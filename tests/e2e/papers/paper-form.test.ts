@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
@@ -88,52 +88,35 @@ async function drop(target: Locator): Promise<Page[]> {
 const path = () => new URL(page.url()).pathname
 
 describe('the fields', () => {
-  test('fit a phone, also with the longest names, and the abstract has four rows', async () => {
-    const rows = await form.abstract.evaluate((field) => {
-      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field)
-      const padding = parseFloat(paddingTop) + parseFloat(paddingBottom)
-      return Math.round((field.clientHeight - padding) / parseFloat(lineHeight))
-    })
-    expect(rows).toBe(4)
-    await page.setViewportSize({ width: 360, height: 780 })
-    await form.fill({
-      title: 'x'.repeat(300),
-      pdf: await samplePdf(`${'x'.repeat(251)}.pdf`, 'Long name', 9),
-    })
-    await page.getByText('9 of 8 pages', { exact: false }).waitFor()
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    expect(await overflow()).toBe(0)
-    await page.reload()
-    await page.getByText('again: a file does not survive a reload.', { exact: false }).waitFor()
-    expect(await overflow()).toBe(0)
-  })
+  test(
+    'fit a phone, also with the longest names, and the abstract has four rows',
+    { tags: ['long'] },
+    async () => {
+      const rows = await form.abstract.evaluate((field) => {
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field)
+        const padding = parseFloat(paddingTop) + parseFloat(paddingBottom)
+        return Math.round((field.clientHeight - padding) / parseFloat(lineHeight))
+      })
+      expect(rows).toBe(4)
+      await page.setViewportSize({ width: 360, height: 780 })
+      await form.fill({
+        title: 'x'.repeat(300),
+        pdf: await samplePdf(`${'x'.repeat(251)}.pdf`, 'Long name', 9),
+      })
+      await page.getByText('9 of 8 pages', { exact: false }).waitFor()
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+      expect(await overflow()).toBe(0)
+      await page.reload()
+      await page.getByText('again: a file does not survive a reload.', { exact: false }).waitFor()
+      expect(await overflow()).toBe(0)
+    },
+  )
 })
 
 describe('submitting', () => {
-  test('without a word from what failed says Something went wrong, and can be repeated', async () => {
-    author.allowTrouble(/\/v0\/b\//)
-    const paper = await newPaper()
-    await form.fill(paper)
-    const fail = (route: Route) =>
-      route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, body: '' })
-    await page.route(storageAddress, fail)
-    await form.submitButton.click()
-    await frame.toast('Something went wrong').waitFor()
-    await page.getByRole('note').getByText('Something went wrong', { exact: true }).waitFor()
-    expect(path()).toBe('/submit-paper')
-    expect(await form.title.inputValue()).toBe(paper.title)
-    expect(await form.abstract.inputValue()).toBe(paper.abstract)
-    expect(await form.description(form.pdf)).toContain(paper.pdf.name)
-    expect(await form.confirmation.isChecked()).toBe(true)
-    await page.unroute(storageAddress, fail)
-    await form.submitButton.click()
-    await frame.toast('Paper submitted successfully!').waitFor()
-    await list.card(paper.title).waitFor()
-  })
-
   test('takes along what reloads kept, tells which file must be chosen again, and leaves an empty form behind', async () => {
     const { pdf, ...typed } = await newPaper()
     await form.fill({ ...typed, fullname: 'Grace Hopper', email: 'grace@example.org' })
@@ -227,16 +210,20 @@ describe('a file that is dropped', () => {
     expect(await form.description(form.supplementaryPdf)).not.toContain('dropped.pdf')
   })
 
-  test('on a file field of a form that is on its way does nothing', async () => {
-    author.allowTrouble(/\/v0\/b\//)
-    const letGo = await holdCalls(page, storageAddress)
-    await form.fill(await newPaper())
-    await form.submitButton.click()
-    await expect.poll(() => form.pdf.isDisabled()).toBe(true)
-    expect(await drop(form.pdf)).toEqual([])
-    expect(path()).toBe('/submit-paper')
-    expect(await form.description(form.pdf)).toContain('concrete.pdf')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    letGo()
-  })
+  test(
+    'on a file field of a form that is on its way does nothing',
+    { tags: ['long'] },
+    async () => {
+      author.allowTrouble(/\/v0\/b\//)
+      const letGo = await holdCalls(page, storageAddress)
+      await form.fill(await newPaper())
+      await form.submitButton.click()
+      await expect.poll(() => form.pdf.isDisabled()).toBe(true)
+      expect(await drop(form.pdf)).toEqual([])
+      expect(path()).toBe('/submit-paper')
+      expect(await form.description(form.pdf)).toContain('concrete.pdf')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      letGo()
+    },
+  )
 })

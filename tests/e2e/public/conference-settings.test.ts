@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { asBuilt } from '../../../tools/bench/sample-settings.ts'
+import { conference } from '../../../web/src/content/conference.ts'
+import { settable } from '../../../web/src/content/settable.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, viewports, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -30,6 +32,7 @@ declare global {
 }
 
 const address = '**/api/v1/conference'
+const { takesPlace } = conference
 
 const day = (date: string) => `${date}T11:59:00.000Z`
 
@@ -135,56 +138,76 @@ async function untilShown(page: Page, text: string): Promise<void> {
   await page.locator('[data-settable]', { hasText: text }).first().waitFor({ state: 'attached' })
 }
 
-const widths = [
-  ['a phone', 'phone', viewports.phone],
-  ['a laptop', 'laptop', { width: 1280, height: 900 }],
-] as const
+const widths = {
+  phone: viewports.phone,
+  laptop: { width: 1280, height: 900 },
+} as const
 
-const settings = [
-  ['more and longer', more, 'Submissions closed', 'Anywhere on Earth'],
-  ['fewer and shorter', fewer, 'Opens 30 Sep', 'Coordinated Universal Time'],
-] as const
+/** Settings, and what the pages then say on a button and of the time zone. */
+const settings = {
+  'more and longer': [more, 'Submissions closed', 'Anywhere on Earth'],
+  'fewer and shorter': [fewer, 'Opens 30 Sep', 'Coordinated Universal Time'],
+} as const
 
-describe.each(widths)('on %s', (_device, viewport, size) => {
-  test.each(settings)(
-    'settings with %s show without React and without a shift, and React agrees with them',
-    async (which, data, button, zone) => {
-      const visitor = await openPerson(browser, viewport, true)
-      const { page } = visitor
-      await page.setViewportSize(size)
-      // Fonts move what they write, with or without settings.
-      await page.route('**/*.woff2', async (route) => route.abort())
-      visitor.allowTrouble(/\.woff2/)
-      const shifts = await noteShifts(page)
-      const shown = new PublicPage(page)
-      // Each device and each of the settings meets both.
-      const isMoved = (viewport === 'phone') === (which === 'more and longer')
-      await page.emulateMedia({ reducedMotion: isMoved ? 'no-preference' : 'reduce' })
-      for (const [path, text] of [
-        ['/', button],
-        ['/guidelines', zone],
-        ['/tracks', button],
-      ] as const) {
-        await page.evaluate(() => location.origin === 'null' || sessionStorage.clear())
-        await answer(page, data)
-        await shown.open(path)
-        await untilShown(page, text)
-        expect(await shown.isInteractive()).toBe(false)
-        expect(await shifts()).toEqual([])
-        const [told, markup] = [await shownOn(page), await markupOf(page)]
-        await shown.becomesInteractive()
-        await shown.settle()
-        expect(await markupOf(page)).toBe(markup)
-        expect(await shownOn(page)).toEqual(told)
-      }
-      // A page that React throws away and draws anew says so as an error.
-      await visitor.leave()
-    },
-  )
+/** Expects settings to show without React and without a shift, and React to agree with them. */
+async function expectSteady(
+  viewport: keyof typeof widths,
+  which: keyof typeof settings,
+  reducedMotion: 'no-preference' | 'reduce',
+): Promise<void> {
+  const [data, button, zone] = settings[which]
+  const visitor = await openPerson(browser, viewport)
+  const { page } = visitor
+  await page.setViewportSize(widths[viewport])
+  // Fonts move what they write, with or without settings.
+  await page.route('**/*.woff2', async (route) => route.abort())
+  visitor.allowTrouble(/\.woff2/)
+  const shifts = await noteShifts(page)
+  const shown = new PublicPage(page)
+  await page.emulateMedia({ reducedMotion })
+  for (const [path, text] of [
+    ['/', button],
+    ['/guidelines', zone],
+    ['/tracks', button],
+  ] as const) {
+    await page.evaluate(() => location.origin === 'null' || sessionStorage.clear())
+    await answer(page, data)
+    await shown.open(path)
+    await untilShown(page, text)
+    expect(await shown.isInteractive()).toBe(false)
+    expect(await shifts()).toEqual([])
+    const [told, markup] = [await shownOn(page), await markupOf(page)]
+    await shown.becomesInteractive()
+    await shown.settle()
+    expect(await markupOf(page)).toBe(markup)
+    expect(await shownOn(page)).toEqual(told)
+  }
+  // A page that React throws away and draws anew says so as an error.
+  await visitor.leave()
+}
+
+test.each([
+  ['more and longer', 'phone', 'no-preference'],
+  ['fewer and shorter', 'laptop', 'reduce'],
+] as const)('settings with %s are steady on a %s', async (which, viewport, motion) => {
+  await expectSteady(viewport, which, motion)
 })
 
+// Each width and each of the settings meets both.
+test.each([
+  ['more and longer', 'laptop', 'reduce'],
+  ['fewer and shorter', 'laptop', 'no-preference'],
+  ['fewer and shorter', 'phone', 'reduce'],
+] as const)(
+  'settings with %s are steady on a %s (motion: %s)',
+  { tags: ['long'] },
+  async (which, viewport, motion) => {
+    await expectSteady(viewport, which, motion)
+  },
+)
+
 test('Home and Guidelines show all that is set, and what is taken back is as it was built', async () => {
-  const visitor = await openPerson(browser, 'laptop', true)
+  const visitor = await openPerson(browser)
   const { page } = visitor
   await answer(page, asBuilt)
   const shown = new PublicPage(page)
@@ -199,8 +222,8 @@ test('Home and Guidelines show all that is set, and what is taken back is as it 
   expect(await shownOn(page)).toEqual({
     texts: [
       'All times are those of Anywhere on Earth (UTC−12).',
-      'Full papers have at most 12 pages, including references.',
-      'Abstracts have at most 1500 words.',
+      settable.pages(more.limits),
+      settable.abstractWords(more.limits),
     ],
     dates: [
       ['Abstract submission for everybody', '3 May 2026', '2026-05-03'],
@@ -208,7 +231,7 @@ test('Home and Guidelines show all that is set, and what is taken back is as it 
       ['Notification of acceptance to all authors', '30 June 2026', '2026-06-30'],
       ['Camera-ready versions', '29 September 2026, 18:30', '2026-09-30T06:30:00.000Z'],
       ['Conference dinner', '31 October 2026, 19:00', '2026-11-01T07:00:00.000Z'],
-      ['Conference', 'End of December 2025', '2025-12'],
+      [takesPlace.label, takesPlace.day, takesPlace.date],
     ],
     calendars: ['/api/v1/conference/deadlines.ics'],
   })
@@ -219,8 +242,8 @@ test('Home and Guidelines show all that is set, and what is taken back is as it 
     'Submissions closed',
     'All times are those of Anywhere on Earth (UTC−12).',
     'All times are those of Anywhere on Earth (UTC−12).',
-    'Submissions have closed. Follow your paper from your dashboard.',
-    expect.stringContaining('a PDF of at most 12 pages'),
+    settable.submitCard.closed,
+    settable.submissionGuidelines(more.limits),
   ])
   await page.evaluate(() => sessionStorage.clear())
   await answer(page, asBuilt)
@@ -230,37 +253,43 @@ test('Home and Guidelines show all that is set, and what is taken back is as it 
   await visitor.leave()
 })
 
-test.each([false, true])(
-  'a click on Close shows within 30 s on an open page; React draws it: %s',
-  async (isInteractive) => {
-    const visitor = await openPerson(browser, 'laptop', true)
-    const { page } = visitor
-    await answer(page, asBuilt)
-    await page.clock.install()
-    const shown = new PublicPage(page)
-    const first = page.waitForResponse(address)
-    await shown.open('/tracks')
-    await first
-    if (isInteractive) await shown.becomesInteractive()
-    expect((await shownOn(page)).texts).toEqual(['Submit a paper'])
-    await answer(page, {
-      ...asBuilt,
-      submissions: { ...asBuilt.submissions, closesAt: day('2026-01-01') },
-    })
-    await page.clock.fastForward(29_000)
-    await untilShown(page, 'Submissions closed')
-    expect(await shown.isInteractive()).toBe(isInteractive)
-    expect(await shown.links(page.locator('main'))).toEqual(['Submissions closed -> /submit-paper'])
-    await visitor.leave()
-  },
-)
+/** Expects an open page to show within 30 s that an organiser closed submissions, drawn by React or not. */
+async function expectClosed(isInteractive: boolean): Promise<void> {
+  const visitor = await openPerson(browser)
+  const { page } = visitor
+  await answer(page, asBuilt)
+  await page.clock.install()
+  const shown = new PublicPage(page)
+  const first = page.waitForResponse(address)
+  await shown.open('/tracks')
+  await first
+  if (isInteractive) await shown.becomesInteractive()
+  expect((await shownOn(page)).texts).toEqual(['Submit a paper'])
+  await answer(page, {
+    ...asBuilt,
+    submissions: { ...asBuilt.submissions, closesAt: day('2026-01-01') },
+  })
+  await page.clock.fastForward(29_000)
+  await untilShown(page, 'Submissions closed')
+  expect(await shown.isInteractive()).toBe(isInteractive)
+  expect(await shown.links(page.locator('main'))).toEqual(['Submissions closed -> /submit-paper'])
+  await visitor.leave()
+}
+
+test('a click on Close shows within 30 s on an open page', async () => {
+  await expectClosed(false)
+})
+
+test('so it does on a page that React draws', { tags: ['long'] }, async () => {
+  await expectClosed(true)
+})
 
 describe('a notice', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Notice', exact: true })
   const dismiss = (page: Page) => bar(page).getByRole('button', { name: 'Dismiss' })
 
   async function openNoticed(viewport: 'phone' | 'laptop'): Promise<Person> {
-    const visitor = await openPerson(browser, viewport, true)
+    const visitor = await openPerson(browser, viewport)
     await answer(visitor.page, more)
     await visitor.page.goto('/contact')
     await bar(visitor.page).waitFor()
@@ -293,44 +322,52 @@ describe('a notice', () => {
     await visitor.leave()
   })
 
-  test('ends at its time, and covers neither the end of the page nor what has the focus', async () => {
-    const visitor = await openPerson(browser, 'phone', true)
-    const { page } = visitor
-    await page.clock.install()
-    const until = new Date(Date.now() + 20_000).toISOString()
-    await answer(page, { ...more, notice: { text: 'The close has moved.', until } })
-    await page.goto('/contact')
-    await bar(page).waitFor()
-    const last = page.getByRole('contentinfo').locator('p').last()
-    const overlap = async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      const [line, cover] = [await last.boundingBox(), await bar(page).boundingBox()]
-      return (line?.y ?? 0) + (line?.height ?? 0) - (cover?.y ?? 0)
-    }
-    await expect.poll(overlap).toBeLessThan(1)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(overlap).toBeLessThan(1)
-    await page.clock.fastForward(21_000)
-    await bar(page).waitFor({ state: 'detached' })
-    await visitor.leave()
-  })
+  test(
+    'ends at its time, and covers neither the end of the page nor what has the focus',
+    { tags: ['long'] },
+    async () => {
+      const visitor = await openPerson(browser, 'phone')
+      const { page } = visitor
+      await page.clock.install()
+      const until = new Date(Date.now() + 20_000).toISOString()
+      await answer(page, { ...more, notice: { text: 'The close has moved.', until } })
+      await page.goto('/contact')
+      await bar(page).waitFor()
+      const last = page.getByRole('contentinfo').locator('p').last()
+      const overlap = async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const [line, cover] = [await last.boundingBox(), await bar(page).boundingBox()]
+        return (line?.y ?? 0) + (line?.height ?? 0) - (cover?.y ?? 0)
+      }
+      await expect.poll(overlap).toBeLessThan(1)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(overlap).toBeLessThan(1)
+      await page.clock.fastForward(21_000)
+      await bar(page).waitFor({ state: 'detached' })
+      await visitor.leave()
+    },
+  )
 })
 
-test.each(['/', '/guidelines'])('axe finds nothing on %s with other settings', async (path) => {
-  const visitor = await openPerson(browser, 'phone', true)
-  await answer(visitor.page, more)
-  await visitor.page.goto(path)
-  await untilShown(visitor.page, path === '/' ? 'Submissions closed' : '12 pages')
-  expect(await axeFindings(visitor.page)).toEqual([])
-  await visitor.leave()
-})
+test.each(['/', '/guidelines'])(
+  'axe finds nothing on %s with other settings',
+  { tags: ['long'] },
+  async (path) => {
+    const visitor = await openPerson(browser, 'phone')
+    await answer(visitor.page, more)
+    await visitor.page.goto(path)
+    await untilShown(visitor.page, path === '/' ? 'Submissions closed' : '12 pages')
+    expect(await axeFindings(visitor.page)).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('what the server says on the stack itself reaches the pages and the calendar file', async () => {
   const settings = store.firestore.doc('settings/conference')
   // Topics are all that no page of the tests beside this one shows.
   await settings.set({ topics: ['Bees'] })
   try {
-    const visitor = await openPerson(browser, 'laptop', true)
+    const visitor = await openPerson(browser)
     const asked = visitor.page.waitForResponse(address)
     await visitor.page.goto('/contact')
     expect(await (await asked).json()).toMatchObject({ data: { ...asBuilt, topics: ['Bees'] } })

@@ -2,6 +2,8 @@ import type { Browser, Page, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 
 import { conference } from '../../../web/src/content/conference.ts'
+import { home } from '../../../web/src/content/home.ts'
+import { publicPagesText } from '../../../web/src/pages/public/public-pages-text.ts'
 import { publicPaths } from '../../../web/src/paths.ts'
 import { structuredData } from '../../../web/src/published/structured-data.ts'
 import { openPerson, quietAddress, viewports } from '../../support/browser/browser.ts'
@@ -36,18 +38,24 @@ async function contentOf(page: Page) {
   }))
 }
 
-/** What stands at an address for whoever runs no scripts. */
-async function withoutScript(path: string) {
+/** Returns what a reading makes of each page in a browser that runs no scripts. */
+async function withoutScript<T>(
+  paths: readonly string[],
+  read: (page: Page) => Promise<T>,
+): Promise<T[]> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: stack.origin,
     viewport: viewports.laptop,
   })
   const page = await context.newPage()
-  await page.goto(path)
-  const content = await contentOf(page)
+  const contents: T[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    contents.push(await read(page))
+  }
   await context.close()
-  return content
+  return contents
 }
 
 /** What machines read in the document's head. */
@@ -82,7 +90,7 @@ function scriptsOf(page: Page): () => Promise<string[]> {
 
 /** The button that shows more of Home's speakers, and how far their row has moved. */
 function speakersOf(page: Page) {
-  const speakers = new PublicPage(page).part('Featured speakers')
+  const speakers = new PublicPage(page).part(home.speakersHeading)
   const row = speakers.getByRole('list')
   return {
     next: speakers.getByRole('button', { name: 'Next speakers', exact: true }),
@@ -124,44 +132,67 @@ async function expectScriptsAtIntent(page: Page, path: string): Promise<void> {
   expect(later.toSorted()).toEqual(listed.toSorted())
 }
 
-test.each(publicPaths)(
-  '%s runs its scripts at the first intent alone, and is the same without, with, and drawn by them',
-  async (path) => {
-    const expected = await withoutScript(path)
-    expect(expected.headings).toHaveLength(1)
-    expect(expected.links.length).toBeGreaterThan(15)
-
-    const visitor = await openPerson(browser, 'laptop', true)
-    const { page } = visitor
-    const scripts = scriptsOf(page)
-    await expectScriptsAtIntent(page, path)
-    expect(await contentOf(page)).toEqual(expected)
-    const address = `${conference.siteUrl}${path}`
-    expect(await headOf(page)).toEqual({
+test('each public page is whole without scripts, and says to machines what it is', async () => {
+  const read = async (page: Page) => ({
+    content: await contentOf(page),
+    head: await headOf(page),
+    scripts: await new PublicPage(page).listedScripts(),
+  })
+  const pages = await withoutScript(publicPaths, read)
+  for (const [index, { content, head, scripts }] of pages.entries()) {
+    const address = `${conference.siteUrl}${publicPaths[index] ?? ''}`
+    expect(content.headings).toHaveLength(1)
+    expect(content.links.length).toBeGreaterThan(15)
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(head).toEqual({
       titles: 1,
       descriptions: 1,
       canonical: [address],
       robots: [],
-      title: [expected.title],
+      title: [content.title],
       url: [address],
       image: [`${conference.siteUrl}/social-card.png`],
       imageText: [`${conference.name}, ${conference.city} ${String(conference.year)}`],
       card: ['summary_large_image'],
     })
+  }
+  const listed = [...new Set(pages.flatMap(({ scripts }) => scripts))]
+  const texts = await Promise.all(listed.map(async (script) => (await fetch(script)).text()))
+  expect(texts.filter((text) => text.includes(firebase))).toEqual([])
+})
 
-    const other = path === '/tracks' ? '/contact' : '/tracks'
-    for (const next of [other, path]) {
-      await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
-      await page.waitForURL((url) => url.pathname === next)
-    }
-    await page.waitForFunction((title) => document.title === title, expected.title)
-    expect(await contentOf(page)).toEqual(expected)
-    const texts = await scripts()
-    expect(texts.length).toBeGreaterThan(5)
-    expect(texts.filter((text) => text.includes(firebase))).toEqual([])
-    await visitor.leave()
-  },
-)
+/** Expects a page to run its scripts at the first intent only, and to be the same without, with and drawn by them. */
+async function expectSameWithScripts(path: string): Promise<void> {
+  const [expected] = await withoutScript([path], contentOf)
+  const visitor = await openPerson(browser, 'laptop', true)
+  const { page } = visitor
+  const scripts = scriptsOf(page)
+  await expectScriptsAtIntent(page, path)
+  expect(await contentOf(page)).toEqual(expected)
+
+  const other = path === '/tracks' ? '/contact' : '/tracks'
+  for (const next of [other, path]) {
+    await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
+    await page.waitForURL((url) => url.pathname === next)
+  }
+  await page.waitForFunction((title) => document.title === title, expected?.title)
+  expect(await contentOf(page)).toEqual(expected)
+  const texts = await scripts()
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.includes(firebase))).toEqual([])
+  await visitor.leave()
+}
+
+const [homePath, ...otherPaths] = publicPaths
+const sameWithScripts = 'is the same without scripts, with them and drawn by them'
+
+test(`${homePath} ${sameWithScripts}`, async () => {
+  await expectSameWithScripts(homePath)
+})
+
+test.each(otherPaths)(`%s ${sameWithScripts}`, { tags: ['long'] }, async (path) => {
+  await expectSameWithScripts(path)
+})
 
 test('Home tells search engines about the conference', async () => {
   const html = await (await fetch(`${stack.origin}/`)).text()
@@ -242,12 +273,16 @@ test('the first tap on a telephone presses the button, once', async () => {
   await visitor.leave()
 })
 
-test('the scripts of /no-such-page are fetched when idle, and run at the first intent alone', async () => {
-  const visitor = await openPerson(browser, 'laptop', true)
-  visitor.allowTrouble(/404/)
-  await expectScriptsAtIntent(visitor.page, '/no-such-page')
-  await visitor.leave()
-})
+test(
+  'the scripts of /no-such-page are fetched when idle, and run at the first intent only',
+  { tags: ['long'] },
+  async () => {
+    const visitor = await openPerson(browser, 'laptop', true)
+    visitor.allowTrouble(/404/)
+    await expectScriptsAtIntent(visitor.page, '/no-such-page')
+    await visitor.leave()
+  },
+)
 
 test('a visitor who saves data fetches neither scripts nor fonts before an intent', async () => {
   const visitor = await openPerson(browser, 'phone', true)
@@ -346,7 +381,7 @@ test.each([
 test('a page whose scripts can not be had stays as it is with the ways in, and its links lead on', async () => {
   const visitor = await openPerson(browser)
   visitor.allowTrouble(/start-/)
-  const expected = await withoutScript('/contact')
+  const [expected] = await withoutScript(['/contact'], contentOf)
   await visitor.page.route(siteScript, async (route) => route.abort())
   let loads = 0
   const failedAt: number[] = []
@@ -401,4 +436,6 @@ test('the page at an unknown path asks not to be listed', async () => {
     '<meta name="robots" content="noindex"/>',
   ])
   expect(text).not.toContain('rel="canonical"')
+  const { code, title } = publicPagesText.notFound
+  expect([text.includes(`>${code}<`), text.includes(`>${title}<`)]).toEqual([true, true])
 })

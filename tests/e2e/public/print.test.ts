@@ -24,78 +24,90 @@ async function pressable(page: Page): Promise<string[]> {
   return await all.allInnerTexts()
 }
 
-test('an organiser prints the papers with their statuses, and nothing to press', async () => {
-  const admin = await openPerson(browser)
-  const { page } = admin
-  const { uid } = await enterAsNew(admin, 'admin')
-  const [{ title }, { title: other }] = [await newPaper(), await newPaper()]
-  await storePapers(
-    [title, other].map((paperTitle) => ({ ownerUid: uid, paperTitle, status: 'Submitted' })),
-  )
-  const list = new DashboardPage(page)
-  const card = list.card(title)
-  await card.waitFor()
-  // A message of progress stands until there is an answer.
-  await holdCalls(page, calls.commit)
-  await list.setStatus(other, 'Reject')
-  const toast = new FramePage(page).toast('Updating status...')
-  await toast.waitFor()
-  expect((await pressable(page)).length).toBeGreaterThan(5)
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await pressable(page)).toEqual([])
-  expect(await toast.isVisible()).toBe(false)
-  const status = card.getByRole('combobox')
-  expect(await status.innerText()).toBe('Submitted')
-  expect(await status.isVisible()).toBe(true)
-  const look = await status.evaluate((element) => {
-    const { borderStyle, color } = getComputedStyle(element)
-    return { borderStyle, color }
-  })
-  expect(look).toEqual({ borderStyle: 'none', color: 'rgb(0, 0, 0)' })
-  expect(await status.locator('svg').isVisible()).toBe(false)
-  await admin.leave()
-})
+test(
+  'an organiser prints the papers with their statuses, and nothing to press',
+  { tags: ['long'] },
+  async () => {
+    const admin = await openPerson(browser)
+    const { page } = admin
+    const { uid } = await enterAsNew(admin, 'admin')
+    const [{ title }, { title: other }] = [await newPaper(), await newPaper()]
+    await storePapers(
+      [title, other].map((paperTitle) => ({ ownerUid: uid, paperTitle, status: 'Submitted' })),
+    )
+    const list = new DashboardPage(page)
+    const card = list.card(title)
+    await card.waitFor()
+    // A message of progress stands until there is an answer.
+    await holdCalls(page, calls.commit)
+    await list.setStatus(other, 'Reject')
+    const toast = new FramePage(page).toast('Updating status...')
+    await toast.waitFor()
+    expect((await pressable(page)).length).toBeGreaterThan(5)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await pressable(page)).toEqual([])
+    expect(await toast.isVisible()).toBe(false)
+    const status = card.getByRole('combobox')
+    expect(await status.innerText()).toBe('Submitted')
+    expect(await status.isVisible()).toBe(true)
+    const look = await status.evaluate((element) => {
+      const { borderStyle, color } = getComputedStyle(element)
+      return { borderStyle, color }
+    })
+    expect(look).toEqual({ borderStyle: 'none', color: 'rgb(0, 0, 0)' })
+    expect(await status.locator('svg').isVisible()).toBe(false)
+    await admin.leave()
+  },
+)
 
-test('a visitor prints the guidelines, which say whose they are and where they stand', async () => {
-  const visitor = await openPerson(browser)
-  const { page } = visitor
-  await page.goto('/guidelines')
-  const source = page.getByText(`${conference.name}, ${conference.siteUrl}`, { exact: true })
-  expect(await source.isVisible()).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect(await source.isVisible()).toBe(true)
-  await visitor.leave()
-})
+test(
+  'a visitor prints the guidelines, which say whose they are and where they stand',
+  { tags: ['long'] },
+  async () => {
+    const visitor = await openPerson(browser)
+    const { page } = visitor
+    await page.goto('/guidelines')
+    const source = page.getByText(`${conference.name}, ${conference.siteUrl}`, { exact: true })
+    expect(await source.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await source.isVisible()).toBe(true)
+    await visitor.leave()
+  },
+)
 
-test('an author prints a history with its receipt alone, and whole', async () => {
-  const author = await openPerson(browser, 'phone')
-  const { page } = author
-  const { uid } = await signInAsNew(author, 'author')
-  const { title } = await newPaper()
-  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-  const list = new DashboardPage(page)
-  await list.open()
-  await list.button(title, 'History').click()
-  const content = list.viewer.getByRole('region', { name: 'Receipt and history' })
-  const last = content.getByRole('heading', { name: 'What happened' })
-  await last.waitFor()
-  const hiddenBelow = async () =>
-    await content.evaluate((element) => element.scrollHeight - element.clientHeight)
-  expect(await hiddenBelow()).toBeGreaterThan(0)
-  await page.emulateMedia({ media: 'print' })
-  expect(await hiddenBelow()).toBe(0)
-  expect(await list.heading.isVisible()).toBe(false)
-  expect(await pressable(page)).toEqual([])
-  const { paper, root } = await list.viewer.evaluate((element) => ({
-    paper: getComputedStyle(element, '::before').content,
-    root: getComputedStyle(document.body).overflowY,
-  }))
-  expect(paper).toBe(JSON.stringify(`${conference.name}, ${conference.siteUrl}`))
-  expect(root).toBe('visible')
-  await author.leave()
-})
+test(
+  'an author prints a history with its receipt alone, and whole',
+  { tags: ['long'] },
+  async () => {
+    const author = await openPerson(browser, 'phone')
+    const { page } = author
+    const { uid } = await signInAsNew(author, 'author')
+    const { title } = await newPaper()
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    const list = new DashboardPage(page)
+    await list.open()
+    await list.button(title, 'History').click()
+    const content = list.viewer.getByRole('region', { name: 'Receipt and history' })
+    const last = content.getByRole('heading', { name: 'What happened' })
+    await last.waitFor()
+    const hiddenBelow = async () =>
+      await content.evaluate((element) => element.scrollHeight - element.clientHeight)
+    expect(await hiddenBelow()).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await hiddenBelow()).toBe(0)
+    expect(await list.heading.isVisible()).toBe(false)
+    expect(await pressable(page)).toEqual([])
+    const { paper, root } = await list.viewer.evaluate((element) => ({
+      paper: getComputedStyle(element, '::before').content,
+      root: getComputedStyle(document.body).overflowY,
+    }))
+    expect(paper).toBe(JSON.stringify(`${conference.name}, ${conference.siteUrl}`))
+    expect(root).toBe('visible')
+    await author.leave()
+  },
+)
 
-test('an author prints the form as it is filled in', async () => {
+test('an author prints the form as it is filled in', { tags: ['long'] }, async () => {
   const author = await openPerson(browser)
   const { page } = author
   await signInAsNew(author, 'author')

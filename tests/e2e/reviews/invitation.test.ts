@@ -9,6 +9,7 @@ import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { ReviewPage } from '../pages/review.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -68,28 +69,31 @@ test('whoever is forgotten on a device comes back by the link alone', async () =
   await review.heading('Open the link in your invitation').waitFor()
 })
 
-test('a revoked link says so and is mailed anew; a broken one does not take the place of the good one', async () => {
-  const reviewer = await storeReviewer({ state: 'accepted' })
-  const { review, page, person } = await come()
-  person.allowTrouble(/\b401\b/)
-  await review.openLink(reviewer.link)
-  await review.heading('Your reviews').waitFor()
-  await review.openLink(`${reviewer.link}broken`)
-  await review.heading('Your reviews').waitFor()
+testScreens(
+  'a revoked link says so and is mailed anew; a broken one does not take the place of the good one',
+  async () => {
+    const reviewer = await storeReviewer({ state: 'accepted' })
+    const { review, page, person } = await come()
+    person.allowTrouble(/\b401\b/)
+    await review.openLink(reviewer.link)
+    await review.heading('Your reviews').waitFor()
+    await review.openLink(`${reviewer.link}broken`)
+    await review.heading('Your reviews').waitFor()
 
-  await reviewerReference(store.firestore, reviewer.id).update({ version: 2 })
-  await review.open()
-  await review.heading('This link is not in force any more').waitFor()
-  await review.button('Send me my link').click()
-  await page.getByText('Enter your e-mail address.').waitFor()
-  expect(await hasFocus(page.getByLabel('E-mail'))).toBe(true)
-  expect(await axeFindingsAtBothWidths(page)).toEqual([])
-  for (const address of [reviewer.email, 'nobody@example.org']) {
-    await page.getByLabel('E-mail').fill(address)
-    await page.getByLabel('E-mail').press('Enter')
-    await page.getByText(/If this address is a reviewer’s/).waitFor()
-  }
-})
+    await reviewerReference(store.firestore, reviewer.id).update({ version: 2 })
+    await review.open()
+    await review.heading('This link is not in force any more').waitFor()
+    await review.button('Send me my link').click()
+    await page.getByText('Enter your e-mail address.').waitFor()
+    expect(await hasFocus(page.getByLabel('E-mail'))).toBe(true)
+    expect(await axeFindingsAtBothWidths(page)).toEqual([])
+    for (const address of [reviewer.email, 'nobody@example.org']) {
+      await page.getByLabel('E-mail').fill(address)
+      await page.getByLabel('E-mail').press('Enter')
+      await page.getByText(/If this address is a reviewer’s/).waitFor()
+    }
+  },
+)
 
 test('without a network it is said what to do, and tried again', async () => {
   const reviewer = await storeReviewer()
@@ -103,7 +107,7 @@ test('without a network it is said what to do, and tried again', async () => {
   await review.button('Accept').waitFor()
 })
 
-test('by keyboard alone, and axe finds nothing', async () => {
+testScreens('by keyboard alone, and axe finds nothing', async () => {
   const reviewer = await storeReviewer()
   const { review, page } = await come()
   await review.open()

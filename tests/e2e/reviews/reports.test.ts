@@ -19,6 +19,7 @@ import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
 import { noAccount, storePapers } from '../../support/stored-papers.ts'
 import { readZip } from '../../support/zip.ts'
 import { ReviewPage } from '../pages/review.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -93,9 +94,8 @@ test('two tabs know of each other, and show the same', async () => {
     .toMatchObject({ forAuthors: 'From the first.', forOrganisers: 'From the second.' })
 })
 
-test(
+testScreens(
   'a report: what is missing is said, it is submitted, the others are read, and it is revised',
-  { timeout: 4 * patience },
   async () => {
     const reviewing = await withPapers('Bridges', 'Tunnels')
     const { review, page } = await openReport(reviewing)
@@ -151,41 +151,45 @@ test(
     await page.getByText('One report is to be written, of 2.').waitFor()
     expect(await axeFindingsAtBothWidths(page)).toEqual([])
   },
+  { timeout: 4 * patience },
 )
 
-test('the PDF opens, all PDFs come as one ZIP, and a paper is given back with a reason', async () => {
-  const reviewing = await withPapers('Bridges', 'Tunnels')
-  const { review, page } = await openReport(reviewing, 'phone')
-  await review.button(/^Open the PDF/).click()
-  const ready = page.getByRole('link', { name: 'The PDF is ready: open it in a tab' })
-  expect(await ready.getAttribute('href')).toMatch(/^blob:/)
+testScreens(
+  'the PDF opens, all PDFs come as one ZIP, and a paper is given back with a reason',
+  async () => {
+    const reviewing = await withPapers('Bridges', 'Tunnels')
+    const { review, page } = await openReport(reviewing, 'phone')
+    await review.button(/^Open the PDF/).click()
+    const ready = page.getByRole('link', { name: 'The PDF is ready: open it in a tab' })
+    expect(await ready.getAttribute('href')).toMatch(/^blob:/)
 
-  await page.getByRole('link', { name: 'All papers' }).click()
-  // Playwright can't answer the browser's own dialog: without it, the ZIP becomes a download.
-  await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const download = page.waitForEvent('download')
-  await review.button('All PDFs as one ZIP').click()
-  const zip = readZip(await readFile(await (await download).path()))
-  expect([...zip.keys()].toSorted()).toEqual([
-    'paper-40-supplementary.pdf',
-    'paper-40.pdf',
-    'paper-41-supplementary.pdf',
-    'paper-41.pdf',
-  ])
-  expect(zip.get('paper-40.pdf')?.toString()).toContain(reviewing.stored[0]?.words.pdf)
-  await page.getByText('Saved as Papers to review.zip.').waitFor()
+    await page.getByRole('link', { name: 'All papers' }).click()
+    // Playwright can't answer the browser's own dialog: without it, the ZIP becomes a download.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+    const download = page.waitForEvent('download')
+    await review.button('All PDFs as one ZIP').click()
+    const zip = readZip(await readFile(await (await download).path()))
+    expect([...zip.keys()].toSorted()).toEqual([
+      'paper-40-supplementary.pdf',
+      'paper-40.pdf',
+      'paper-41-supplementary.pdf',
+      'paper-41.pdf',
+    ])
+    expect(zip.get('paper-40.pdf')?.toString()).toContain(reviewing.stored[0]?.words.pdf)
+    await page.getByText('Saved as Papers to review.zip.').waitFor()
 
-  await review.paper('Bridges').click()
-  await review.button('Step back from this paper').click()
-  await review.dialog.getByRole('button', { name: 'Step back from this paper' }).click()
-  await review.dialog.getByText('Choose a reason.').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await review.dialog.getByRole('radio', { name: 'A conflict of interest' }).check()
-  await review.dialog.getByRole('button', { name: 'Step back from this paper' }).click()
-  await review.heading('Your reviews').waitFor()
-  await expect.poll(async () => review.paper('Bridges').count()).toBe(0)
-  await review.paper('Tunnels').waitFor()
-})
+    await review.paper('Bridges').click()
+    await review.button('Step back from this paper').click()
+    await review.dialog.getByRole('button', { name: 'Step back from this paper' }).click()
+    await review.dialog.getByText('Choose a reason.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await review.dialog.getByRole('radio', { name: 'A conflict of interest' }).check()
+    await review.dialog.getByRole('button', { name: 'Step back from this paper' }).click()
+    await review.heading('Your reviews').waitFor()
+    await expect.poll(async () => review.paper('Bridges').count()).toBe(0)
+    await review.paper('Tunnels').waitFor()
+  },
+)
 
 test('words that this browser keeps are offered as a file when the link was revoked', async () => {
   const reviewing = await withPapers('Bridges')
@@ -239,7 +243,7 @@ test('a report is written by keyboard alone', async () => {
   })
 })
 
-test('nothing is cut off or wider than a window of 320 or 1280 pixels', async () => {
+testScreens('nothing is cut off or wider than a window of 320 or 1280 pixels', async () => {
   const reviewing = await withPapers('Bridges', `A${'n unusually long word'.repeat(8)}`)
   const { review, page } = await openReport(reviewing)
   expect(await findingsAt320And1280(page)).toEqual([])

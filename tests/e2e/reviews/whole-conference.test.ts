@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 import { axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person, type Viewport } from '../../support/browser/browser.ts'
@@ -10,6 +10,7 @@ import { storeMember } from '../../support/members.ts'
 import { dismissReviewers } from '../../support/reviewers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
+import { testScreens } from '../pages/test-screens.ts'
 import { propose, publish, suggest } from './support/assigned.ts'
 import { newCast, type Cast } from './support/cast.ts'
 import { accept, bid, invite, openMail, wavers } from './support/invited.ts'
@@ -72,9 +73,8 @@ async function takeStatuses({ page }: Person, { mark, titles, ada }: Cast): Prom
   }
 }
 
-test(
+testScreens(
   'a review from invitation to a second look: nobody loses a word, and authors see what is theirs alone',
-  { timeout: 10 * patience },
   async () => {
     const cast = newCast(come)
     const { titles, ada, bo, cy, dee } = cast
@@ -136,4 +136,5 @@ test(
       expect(secrets.filter((one) => heard.join('\n').includes(one))).toEqual([])
     }
   },
+  { timeout: 10 * patience },
 )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 import type { Page } from 'playwright-core'
+import { TestRunner } from 'vitest'
 
 import { viewportNames, viewports } from './browser.ts'
 import { snifferFindings } from './sniffer.ts'
@@ -20,24 +21,28 @@ declare global {
   }
 }
 
-/** As it is shipped: each page that is looked at parses it anew. */
+/** As it is shipped: each checked page parses it again. */
 const sourceFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let source: string | undefined
 
 /** The rules whose answer depends on the colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * Finds what axe has against the screen as it stands, by day and by night: the scheme, the rule, and
- * where. All of axe's rules are asked, its advice on good practice included; by night those about
- * colours alone, since nothing else differs. Motion is switched off and brought to its end, since
- * half-faded text has no colour that could be judged. HTML_CodeSniffer is asked as well, by day.
- */
-export async function axeFindings(page: Page): Promise<string[]> {
-  return await findingsOfAxe(page, ['light', 'dark'])
+/** True in a test under `long`, which checks each screen at each width and in each scheme; others check it once. */
+function isThorough(): boolean {
+  return TestRunner.getCurrentTest()?.tags?.includes('long') === true
 }
 
-/** @param schemes none: the colours are left out, which were judged at another width */
+/**
+ * Returns axe's findings about the screen as it is now, with all of axe's rules, its advice on good practice
+ * included. Under `long` it asks HTML_CodeSniffer as well, and axe again in the dark scheme for the rules about
+ * colours, because nothing else differs. Motion is off and ended: half-faded text has no colour to judge.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  return await findingsOfAxe(page, isThorough() ? ['light', 'dark'] : ['light'])
+}
+
+/** @param schemes none leaves the colours out, which were judged at another width */
 async function findingsOfAxe(
   page: Page,
   schemes: readonly ('light' | 'dark')[],
@@ -66,7 +71,9 @@ async function findingsOfAxe(
       },
       [runOnly, Object.fromEntries(colourRules.map((rule) => [rule, colours]))] as const,
     )
-    if (colorScheme === 'light' && colours.enabled) findings.push(...(await snifferFindings(page)))
+    if (isThorough() && colorScheme === 'light' && colours.enabled) {
+      findings.push(...(await snifferFindings(page)))
+    }
     findings.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${colorScheme}: ${id}: ${target.join(' ')}: ${html}`),
@@ -78,12 +85,12 @@ async function findingsOfAxe(
 }
 
 /**
- * Finds what axe has against the screen of a laptop as it stands, and once its window is as narrow as a
- * phone: each finding with the width. A way to a screen is gone once for both. Colours are judged on the
- * laptop alone: the same text has the same on a phone, and HTML_CodeSniffer is asked there alone, too.
- * The window is a laptop's again afterwards.
+ * Returns axe's findings about the screen of a laptop. Under `long` the window then becomes as narrow as a phone,
+ * and each finding has its width. Colours and HTML_CodeSniffer are for the laptop: the same text has the same
+ * colours on a phone. The window is a laptop's again afterwards.
  */
 export async function axeFindingsAtBothWidths(page: Page): Promise<string[]> {
+  if (!isThorough()) return await axeFindings(page)
   const findings: string[] = []
   for (const name of viewportNames) {
     await page.setViewportSize(viewports[name])
@@ -97,21 +104,21 @@ export async function axeFindingsAtBothWidths(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds what axe has against a screen at the narrowest width and at a usual one, and where it is cut off there. The
- * window stays at the usual one.
+ * Returns where a screen is cut off at the narrowest width and at a usual one, and axe's findings: under `long` at
+ * both, otherwise at the usual one, where the window stays.
  */
 export async function findingsAt320And1280(page: Page): Promise<string[]> {
   const findings: string[] = []
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    findings.push(...(await axeFindings(page)))
+    if (isThorough() || width === 1280) findings.push(...(await axeFindings(page)))
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
   }
   return findings
 }
 
-/** Waits until what follows the window's width has followed it. */
+/** Waits until the page has followed the window's width. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {

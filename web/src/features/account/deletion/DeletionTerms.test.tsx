@@ -1,16 +1,17 @@
+import type { Role } from '@lectern/domain/account/roles'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { show } from '../../../testing/show.tsx'
 import { DeletionTerms } from './DeletionTerms.tsx'
 
-const asha = { email: 'asha@example.org', role: 'author' } as const
+const email = 'asha@example.org'
 
 const none = { all: 0, accepted: 0, withdrawn: 0 }
 
 /** What is said of papers, beside what goes with every account. */
-function saidOfPapers(counts: typeof none): (string | null)[] {
-  show(<DeletionTerms counts={counts} {...asha} />)
+function saidOfPapers(counts: typeof none, role: Role = 'author'): (string | null)[] {
+  show(<DeletionTerms counts={counts} email={email} role={role} />)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   return said.filter((words) => words !== null && !/^Your (account|registrations)/.test(words))
 }
@@ -34,4 +35,11 @@ test.each([
   [{ ...none, withdrawn: 1 }, ['1 paper that you have withdrawn, with all files.']],
 ])('%j: what becomes of papers', (counts, words) => {
   expect(saidOfPapers(counts)).toEqual(words)
+})
+
+test('an organiser reads that another one must be able to log in', () => {
+  expect(saidOfPapers(none, 'admin')).toEqual([
+    'You have no papers.',
+    'All papers of other people. Make sure that another organiser can log in: only with the organisers’ own tool is there a way back.',
+  ])
 })
