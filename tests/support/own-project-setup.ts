@@ -9,12 +9,7 @@ const projectId = `demo-worker-${process.env['VITEST_POOL_ID'] ?? randomUUID()}`
 process.env['LECTERN_TEST_PROJECT'] = projectId
 process.env['LECTERN_TEST_BUCKET'] = `${randomUUID()}.appspot.com`
 
-const { stack } = await import('./stack.ts')
+// Not before the names above are set, which it reads.
+const { clearProject } = await import('./clear-project.ts')
 
-await clear(`${stack.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`)
-await clear(`${stack.auth}/emulator/v1/projects/${projectId}/accounts`)
-
-async function clear(address: string): Promise<void> {
-  const { ok, status } = await fetch(`http://${address}`, { method: 'DELETE' })
-  if (!ok) throw new Error(`${address} can’t be cleared: ${String(status)}.`)
-}
+await clearProject(projectId)

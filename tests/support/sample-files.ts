@@ -1,4 +1,3 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { pdfBytesLimit } from '@lectern/domain/limits'
 
 import { plainPages, rawPdf } from '../pdf/support/raw-pdf.ts'
@@ -12,6 +11,8 @@ export interface SampleFile {
 
 /** A real PDF with so many pages, each of which carries its number and the text. */
 export async function samplePdf(name: string, text: string, pages = 2): Promise<SampleFile> {
+  // Few test files need it, and it takes longer to load than many of them take.
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.TimesRoman)
   for (let number = 1; number <= pages; number++) {

@@ -4,14 +4,14 @@ import { paperStatusSchema } from '@lectern/domain/paper/statuses'
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { plainPages, rawPdf } from '../pdf/support/raw-pdf.ts'
 import { afterEachFile } from './after-each-file.ts'
 import { store } from './emulators.ts'
-import { samplePdf } from './sample-files.ts'
 
 const uploadedAtOnce = 20
 
 /** Each stored paper's file. */
-const { buffer: content } = await samplePdf('paper.pdf', 'A stored paper', 4)
+const content = rawPdf(plainPages(4))
 const bytes = content.length
 const sha256 = createHash('sha256').update(content).digest('hex')
 

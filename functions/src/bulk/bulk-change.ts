@@ -22,6 +22,8 @@ export interface BulkContext {
   readonly firestore: Firestore
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
+  /** Papers of one transaction; `bulkLimits.papersAtOnce` if left out. */
+  readonly papersAtOnce?: number
 }
 
 /** As many documents as one read asks for. */
@@ -36,7 +38,7 @@ const documentsAtOnce = 500
  *   status, of other papers, from other statuses, or with others forced; then nothing is begun
  */
 export async function startBulkChange(
-  { firestore, now }: BulkContext,
+  { firestore, now, papersAtOnce = bulkLimits.papersAtOnce }: BulkContext,
   { jobId, to, from, force }: BulkChange,
   by: Organiser,
 ): Promise<{ readonly papers: number }> {
@@ -51,7 +53,7 @@ export async function startBulkChange(
     by: by.uid,
     now: now(),
     papers,
-    papersAtOnce: bulkLimits.papersAtOnce,
+    papersAtOnce,
     fields: { to, changed: 0, left: 0, undo: null },
     chunkFields: { left: null, undoLeft: null },
     read: (snapshot) => parseJob(jobId, snapshot),

@@ -22,7 +22,7 @@ export type SendMail = (
  * Timeouts of the mail server's single steps, in milliseconds: somebody waits in front of the screen.
  * `socketCloseTimeout`: how long the connection of a mail that was broken off is still there.
  */
-const timeouts = {
+const usualTimeouts = {
   connectionTimeout: 5000,
   greetingTimeout: 5000,
   socketTimeout: 10_000,
@@ -36,7 +36,7 @@ const timeouts = {
 const sendingTime = 30_000
 
 /** The longest that a sender holds a connection for a mail, in milliseconds. */
-export const longestSending = sendingTime + timeouts.socketCloseTimeout
+export const longestSending = sendingTime + usualTimeouts.socketCloseTimeout
 
 /** What is wrong with the mail server, or with one mail in its eyes; names no address and no words. */
 export class MailServerError extends Error {
@@ -64,12 +64,13 @@ export class MailServerError extends Error {
  * mail that is sent again after a crash is recognised as the same.
  *
  * @param options `smtpUrl` of the mail server, `from` the sender, `siteUrl` whose host name stands
- *   in each Message-ID
+ *   in each Message-ID, `timeouts` for another patience than usual
  */
 export function smtpSender(options: {
   readonly smtpUrl: string
   readonly from: string
   readonly siteUrl: string
+  readonly timeouts?: Partial<typeof usualTimeouts>
 }): SendMail {
   const host = new URL(options.siteUrl).hostname
   const advice = smtpUrlAdvice(options.smtpUrl)
@@ -82,7 +83,8 @@ export function smtpSender(options: {
     const transport = createTransport({
       url: options.smtpUrl,
       requireTLS: !isOnThisMachine(options.smtpUrl),
-      ...timeouts,
+      ...usualTimeouts,
+      ...options.timeouts,
     })
     try {
       await transport.sendMail({

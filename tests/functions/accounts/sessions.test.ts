@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -16,6 +14,7 @@ import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer } from '../../support/people.ts'
 import { loginContextWith } from '../support/contexts.ts'
+import { revokeSessions } from '../support/sign-in.ts'
 
 vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -35,13 +34,21 @@ async function tokensOf(person: {
   return await signInWithPassword(context.platform, person.email, person.password)
 }
 
-/** Revocations and sign-ins are compared by whole seconds. */
-async function nextSecond(): Promise<void> {
-  await setTimeout(1100)
-}
-
 function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+const timesSchema = v.looseObject({ auth_time: v.number() })
+
+/** A token with other claims, which the emulators take without a signature. */
+function changed(
+  token: string,
+  changes: (claims: v.InferOutput<typeof timesSchema>) => object,
+): string {
+  const [head = '', content = ''] = token.split('.')
+  const text = Buffer.from(content, 'base64url').toString()
+  const claims = v.parse(timesSchema, JSON.parse(text))
+  return `${head}.${encoded({ ...claims, ...changes(claims) })}.`
 }
 
 describe('authenticate', () => {
@@ -78,12 +85,7 @@ describe('authenticate', () => {
 
   it('refuses a token that is over, and takes it until then', async () => {
     const { uid, email, role, idToken } = await signedIn()
-    const [head = '', content = ''] = idToken.split('.')
-    const claims = v.parse(
-      v.looseObject({ exp: v.number() }),
-      JSON.parse(Buffer.from(content, 'base64url').toString()),
-    )
-    const ending = (exp: number) => `${head}.${encoded({ ...claims, exp })}.`
+    const ending = (exp: number) => changed(idToken, () => ({ exp }))
     const now = Math.floor(Date.now() / 1000)
     await expect(authenticate(store, ending(now - 1))).rejects.toMatchObject(expired)
     expect(await authenticate(store, ending(now + 60))).toEqual({ uid, email, role })
@@ -105,9 +107,11 @@ describe('authenticate', () => {
 
   it('refuses what was revoked, and takes what came after', async () => {
     const person = await signedIn()
-    await nextSecond()
+    // Logins and ends of sessions are compared by whole seconds.
+    const earlier = changed(person.idToken, (claims) => ({ auth_time: claims.auth_time - 1 }))
+    expect((await authenticate(store, earlier)).uid).toBe(person.uid)
     await store.auth.revokeRefreshTokens(person.uid)
-    await expect(authenticate(store, person.idToken)).rejects.toMatchObject(expired)
+    await expect(authenticate(store, earlier)).rejects.toMatchObject(expired)
     const { idToken } = await tokensOf(person)
     expect((await authenticate(store, idToken)).uid).toBe(person.uid)
   })
@@ -167,8 +171,7 @@ describe('refreshSession', () => {
 
   it('refuses a session that was revoked', async () => {
     const { uid, refreshToken } = await signedIn()
-    await nextSecond()
-    await store.auth.revokeRefreshTokens(uid)
+    await revokeSessions(store.auth, uid)
     await expect(refreshSession(context, refreshToken)).rejects.toMatchObject(expired)
   })
 

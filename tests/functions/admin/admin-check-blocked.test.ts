@@ -19,7 +19,7 @@ const hour = 60 * 60_000
 let project: OwnProject
 let uid: Uid
 beforeEach(async () => {
-  project = ownProject('check-blocked')
+  project = await ownProject()
   uid = v.parse(uidSchema, (await storeAccount(project.store)).uid)
 })
 afterEach(async () => {

@@ -15,7 +15,7 @@ import { ownProject } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const { store, end } = ownProject('check-bulk')
+const { store, end } = await ownProject()
 const { firestore, bucket } = store
 const conference = {
   name: 'Test Conference',

@@ -24,7 +24,7 @@ const conference = {
 let project: OwnProject
 let paper: { readonly id: string; readonly path: string }
 beforeEach(async () => {
-  project = ownProject('check-files')
+  project = await ownProject()
   const owner = await storeAccount(project.store)
   paper = await storePaper(project.store, owner.uid)
   await project.store.bucket.file(paper.path).save(threePages, { resumable: false })

@@ -14,7 +14,7 @@ vi.mock('../../../functions/src/platform/logs.ts')
 let project: OwnProject
 let owner: { readonly uid: string }
 beforeEach(async () => {
-  project = ownProject('check-histories')
+  project = await ownProject()
   owner = await storeAccount(project.store)
 })
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { ownProject } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const { store, end } = ownProject('check-mails')
+const { store, end } = await ownProject()
 const { firestore } = store
 const hour = 60 * 60_000
 afterAll(end)

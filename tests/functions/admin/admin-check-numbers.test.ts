@@ -12,7 +12,7 @@ const hour = 60 * 60_000
 let project: OwnProject
 let owner: { readonly uid: string }
 beforeEach(async () => {
-  project = ownProject('check-numbers')
+  project = await ownProject()
   owner = await storeAccount(project.store)
 })
 afterEach(async () => {

@@ -26,7 +26,7 @@ import { ownProject, storeAccount, storePaper } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const { store, end } = ownProject('check-reviews')
+const { store, end } = await ownProject()
 const { firestore } = store
 afterAll(end)
 

@@ -11,7 +11,7 @@ import { ownProject, storeAccount, storePaper } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const { store, end } = ownProject('check-settings')
+const { store, end } = await ownProject()
 const { firestore } = store
 const closesAt = new Date('2026-03-01T12:00:00Z')
 afterAll(end)

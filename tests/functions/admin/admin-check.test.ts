@@ -24,7 +24,7 @@ const day = 24 * hour
 let project: OwnProject
 let owner: { readonly uid: string; readonly email: string }
 beforeEach(async () => {
-  project = ownProject('check')
+  project = await ownProject()
   owner = await storeAccount(project.store)
 })
 afterEach(async () => {

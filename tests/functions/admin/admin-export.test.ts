@@ -33,8 +33,8 @@ let from: OwnProject
 let to: OwnProject
 let folder: string
 beforeEach(async () => {
-  from = ownProject('from')
-  to = ownProject('to')
+  from = await ownProject()
+  to = await ownProject()
   folder = join(await mkdtemp(join(tmpdir(), 'lectern-export-')), 'saved')
 })
 afterEach(async () => {
@@ -83,11 +83,14 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
 /** A store with a bit of everything, as it may be after a year. */
 async function fill(store: AdminStore) {
   const { auth, firestore, bucket } = store
-  const ada = await storeAccount(store, 'author', 'Ada Lovelace')
-  const namesake = await storeAccount(store, 'author', 'ada lovelace')
-  const admin = await storeAccount(store, 'admin', '../Organiser')
+  const [ada, namesake, admin] = await Promise.all([
+    storeAccount(store, 'author', 'Ada Lovelace'),
+    storeAccount(store, 'author', 'ada lovelace'),
+    storeAccount(store, 'admin', '../Organiser'),
+    auth.createUser({ email: 'squatter@example.org', password: 'never proved' }),
+    createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' }),
+  ])
   await blockAccount(store, v.parse(uidSchema, admin.uid), Date.now())
-  await auth.createUser({ email: 'squatter@example.org', password: 'never proved' })
   const paper = await storePaper(store, ada.uid, {
     paperTitle: '=HYPERLINK("https://evil.example.org")',
     abstract: 'Zwei\r\nZeilen, "Anführung" 🌱',
@@ -99,33 +102,34 @@ async function fill(store: AdminStore) {
   const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => index % 256))
   await bucket.file(supplement).save(bytes, { contentType: 'application/pdf', resumable: false })
   const supplementaryPdf = { path: supplement, name: 'ü.pdf', bytes: 2048 }
-  await firestore.doc(`papers/${paper.id}`).update({ supplementaryPdf })
   const twin = await storePaper(store, ada.uid, { paperTitle: 'Same title', status: 'Accept' })
   await storePaper(store, ada.uid, { paperTitle: 'same TITLE', status: 'Reject', keywords: [] })
   await storePaper(store, namesake.uid, { paperTitle: '\u0000' })
-  const event = { kind: 'submitted', actor: { uid: ada.uid, as: 'owner' }, from: null, to: null }
-  for (const path of [`papers/${paper.id}/events/one`, 'papers/deleted/events/one']) {
-    await firestore.doc(path).create({ ...event, at: time, details: { changed: ['pdf'] } })
-  }
-  await firestore.doc('deletions/deleted').create({ ownerUid: ada.uid, by: admin.uid, at: time })
   const withdrawn = await storePaper(store, ada.uid, { paperTitle: 'Same title' })
   const kept = await firestore.doc(`papers/${withdrawn.id}`).get()
-  await kept.ref.delete()
+  const batch = firestore.batch()
+  const create = (path: string, fields: DocumentData) => batch.create(firestore.doc(path), fields)
+  batch.update(firestore.doc(`papers/${paper.id}`), { supplementaryPdf })
+  const event = { kind: 'submitted', actor: { uid: ada.uid, as: 'owner' }, from: null, to: null }
+  for (const path of [`papers/${paper.id}/events/one`, 'papers/deleted/events/one']) {
+    create(path, { ...event, at: time, details: { changed: ['pdf'] } })
+  }
+  create('deletions/deleted', { ownerUid: ada.uid, by: admin.uid, at: time })
+  batch.delete(kept.ref)
   const record = { ownerUid: ada.uid, by: ada.uid, at: time, kind: 'withdrawn' }
-  await firestore.doc(`deletions/${withdrawn.id}`).create(record)
-  await firestore.doc(`withdrawn/${withdrawn.id}`).create({ ...kept.data(), withdrawnAt: time })
+  create(`deletions/${withdrawn.id}`, record)
+  create(`withdrawn/${withdrawn.id}`, { ...kept.data(), withdrawnAt: time })
   const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
   const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
-  await firestore.doc('settings/mailTemplates').create(words)
-  const removed = { state: 'removed', by: admin.uid, at: time }
-  await firestore.doc('organisers/of-an-address').create(removed)
-  await firestore.doc(`extensions/${ada.uid}`).create({ until: time, note: 'ill', by: admin.uid })
+  create('settings/mailTemplates', words)
+  create('organisers/of-an-address', { state: 'removed', by: admin.uid, at: time })
+  create(`extensions/${ada.uid}`, { until: time, note: 'ill', by: admin.uid })
   const changed = { from: { dates: null }, to: { dates: [{ id: 'a', label: 'A', at: time }] } }
   const made = { what: 'conference', uid: '', by: admin.uid, at: time }
-  await firestore.doc('conferenceEvents/one').create({ ...made, ...changed })
+  create('conferenceEvents/one', { ...made, ...changed })
   // What expires by itself is not saved.
-  await firestore.doc('mail/one').create({ to: 'ada@example.org' })
-  await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
+  create('mail/one', { to: 'ada@example.org' })
+  await batch.commit()
   return { ada, paper, twin }
 }
 
@@ -159,6 +163,8 @@ async function storeUnderReview() {
 /** Stores what a deploy stores. */
 const deployed = async ({ store }: OwnProject, schema: DocumentData) =>
   await store.firestore.doc('settings/schema').set(schema)
+/** A paper that is well without its author's account. */
+const accepted = { status: 'Accept' }
 const versionIn = async ({ store }: OwnProject) =>
   (await store.firestore.doc('settings/schema').get()).data()
 
@@ -167,8 +173,8 @@ const isPending = ({ email }: { readonly email: string | null }) =>
   email?.endsWith('@pending.invalid') === true
 
 describe('export and import', () => {
-  it('bring back every account, field, time, event and byte', async () => {
-    await fill(from.store)
+  it('bring back every account, field, time, event and byte, and mark each paper for the triggers', async () => {
+    const { paper } = await fill(from.store)
     expect(await exported()).toMatchObject({ isWell: true })
     const { isWell, printed } = await imported()
     expect(printed).toContain('Everything is as it should be.')
@@ -183,12 +189,7 @@ describe('export and import', () => {
       3, 4, 2, 2, 1, 1, 1, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
-  })
-
-  it('mark each imported paper, so that no trigger takes it for a new one', async () => {
-    const { paper } = await fill(from.store)
-    await exported()
-    await imported()
+    // No trigger takes them for new ones.
     const markers = await to.store.firestore.collection('imports').get()
     expect(markers.size).toBe(4)
     const marker = markers.docs.find(({ id }) => id === paper.id)
@@ -428,7 +429,7 @@ describe('export and import', () => {
   })
 
   it('bring an export into a project that has been deployed, whose version of the data stays', async () => {
-    const { paper } = await fill(from.store)
+    const paper = await storePaper(from.store, 'author-1', accepted)
     await deployed(from, { version: 1, commit: 'a'.repeat(40) })
     await deployed(to, { version: 1, commit: 'b'.repeat(40) })
     await exported()
@@ -439,7 +440,7 @@ describe('export and import', () => {
   })
 
   it('bring the version of the data along into a project that has none, without the commit', async () => {
-    await fill(from.store)
+    await storePaper(from.store, 'author-1', accepted)
     await deployed(from, { version: 2, commit: 'a'.repeat(40) })
     await exported()
     await imported()
@@ -452,7 +453,7 @@ describe('export and import', () => {
   ])(
     'set the project’s version back for an export of %s, and say that the next deploy migrates',
     async (_what, version) => {
-      await fill(from.store)
+      await storePaper(from.store, 'author-1', accepted)
       if (version !== undefined) await deployed(from, version)
       await deployed(to, { version: 3, commit: 'b'.repeat(40) })
       await exported()
@@ -466,7 +467,7 @@ describe('export and import', () => {
   )
 
   it('refuse an export of a newer version than was deployed, and write nothing', async () => {
-    await fill(from.store)
+    await storePaper(from.store, 'author-1', accepted)
     await deployed(from, { version: 2 })
     await deployed(to, { version: 1 })
     await exported()

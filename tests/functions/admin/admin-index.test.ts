@@ -17,8 +17,8 @@ const old = Timestamp.fromMillis(Date.now() - 10 * indexOverlap)
 let project: OwnProject
 let firestore: OwnProject['store']['firestore']
 
-beforeEach(() => {
-  project = ownProject('check-index')
+beforeEach(async () => {
+  project = await ownProject()
   ;({ firestore } = project.store)
 })
 

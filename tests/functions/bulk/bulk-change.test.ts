@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { DomainError } from '@lectern/domain/errors'
-import { bulkLimits } from '@lectern/domain/limits'
 import { jobIdSchema, type BulkChange, type JobId } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
@@ -24,7 +23,9 @@ vi.mock('../../../functions/src/platform/logs.ts')
 const { firestore } = apart
 const organiser = organiserNamed('organiser-1')
 const other = organiserNamed('organiser-2')
-const chunk = bulkLimits.papersAtOnce
+/** Papers of one transaction. */
+const chunk = 4
+const context = { firestore, now: Date.now, papersAtOnce: chunk }
 
 const newJobId = () => v.parse(jobIdSchema, randomUUID())
 
@@ -43,7 +44,7 @@ async function papersApart(count: number, ...statuses: readonly string[]): Promi
 
 async function start(change: Partial<BulkChange> & Pick<BulkChange, 'from'>): Promise<JobId> {
   const jobId = change.jobId ?? newJobId()
-  await startBulkChange({ firestore, now: Date.now }, { jobId, to: 'Reject', ...change }, organiser)
+  await startBulkChange(context, { jobId, to: 'Reject', ...change }, organiser)
   return jobId
 }
 
@@ -132,17 +133,13 @@ describe('a change of many papers', () => {
     if (one === undefined || two === undefined) throw new Error()
     const id = newJobId()
     const ask = async (from: BulkChange['from']) =>
-      startBulkChange({ firestore, now: Date.now }, { jobId: id, to: 'Reject', from }, organiser)
+      startBulkChange(context, { jobId: id, to: 'Reject', from }, organiser)
     const first = { Submitted: [one], 'Review Awaiting': [two] }
     const answers = await Promise.all([ask(first), ask(first)])
     await finish(id)
     answers.push(await ask({ 'Review Awaiting': [two], Submitted: [one] }))
     expect(answers).toEqual(times(3, '').map(() => ({ papers: 2 })))
-    const others = startBulkChange(
-      { firestore, now: Date.now },
-      { jobId: id, to: 'Reject', from: first },
-      other,
-    )
+    const others = startBulkChange(context, { jobId: id, to: 'Reject', from: first }, other)
     await expect(others).rejects.toMatchObject({ code: 'key-used' })
     await finish(id)
     expect(await statuses([one, two])).toEqual(['Reject', 'Reject'])
@@ -165,7 +162,7 @@ describe('a change of many papers', () => {
       expect(await job(id)).toMatchObject({ state })
       for (const [change, by] of asked) {
         const full = { jobId: id, to: 'Reject', from: {}, ...change } as const
-        const again = startBulkChange({ firestore, now: Date.now }, full, by)
+        const again = startBulkChange(context, full, by)
         await expect(again).rejects.toMatchObject({ code: 'key-used' })
       }
       await finish(id)

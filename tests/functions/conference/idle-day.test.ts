@@ -19,8 +19,8 @@ vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
 
 let project: OwnProject
-beforeEach(() => {
-  project = ownProject('idle')
+beforeEach(async () => {
+  project = await ownProject()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -34,7 +34,7 @@ setLogLevel('silent')
 let project: OwnProject
 let people: RulesTestEnvironment
 beforeAll(async () => {
-  project = ownProject('decide')
+  project = await ownProject()
   people = await underRules(project.store.projectId)
 })
 afterAll(async () => {

@@ -206,7 +206,7 @@ function byId(one: PaperSummary, other: PaperSummary): number {
 }
 
 beforeEach(async () => {
-  project = ownProject('desk')
+  project = await ownProject()
   ;({ firestore } = project.store)
   people = await underRules(project.store.projectId)
 })

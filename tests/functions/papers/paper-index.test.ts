@@ -22,8 +22,8 @@ import { ownProject, type OwnProject } from '../support/own-project.ts'
 let project: OwnProject
 let firestore: OwnProject['store']['firestore']
 
-beforeEach(() => {
-  project = ownProject('index')
+beforeEach(async () => {
+  project = await ownProject()
   ;({ firestore } = project.store)
 })
 

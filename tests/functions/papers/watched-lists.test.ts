@@ -44,7 +44,7 @@ let stops: (() => void)[]
 
 beforeEach(async () => {
   stops = []
-  project = ownProject('lists')
+  project = await ownProject()
   people = await underRules(project.store.projectId)
 })
 

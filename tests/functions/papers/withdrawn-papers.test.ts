@@ -29,8 +29,8 @@ import { ownProject, storeAccount, storePaper, type OwnProject } from '../suppor
 vi.mock('../../../functions/src/platform/logs.ts')
 
 let project: OwnProject
-beforeEach(() => {
-  project = ownProject('withdrawn')
+beforeEach(async () => {
+  project = await ownProject()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -16,8 +16,8 @@ const minute = 60_000
 
 let project: OwnProject
 let context: ReturnType<typeof peopleContext>
-beforeEach(() => {
-  project = ownProject('accounts')
+beforeEach(async () => {
+  project = await ownProject()
   context = peopleContext(project)
 })
 afterEach(async () => {

@@ -28,8 +28,8 @@ vi.mock('../../../functions/src/platform/logs.ts')
 const unlisted = { code: 'admin-not-listed' }
 
 let project: OwnProject
-beforeEach(() => {
-  project = ownProject('people')
+beforeEach(async () => {
+  project = await ownProject()
 })
 afterEach(async () => {
   await project.end()

@@ -38,7 +38,7 @@ const minute = 60_000
 let project: OwnProject
 let asha: Organiser
 beforeEach(async () => {
-  project = ownProject('registrations')
+  project = await ownProject()
   asha = await storeOrganiser(project)
 })
 afterEach(async () => {

@@ -10,8 +10,8 @@ import { ownProject, storeAccount, storePaper, type OwnProject } from '../suppor
 import { smallLimits } from '../support/quota.ts'
 
 let project: OwnProject
-beforeEach(() => {
-  project = ownProject('reports')
+beforeEach(async () => {
+  project = await ownProject()
 })
 afterEach(async () => {
   await project.end()

@@ -16,7 +16,7 @@ import { blockOf, newUid, quotaContext, type ContextWithClock } from '../support
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const project = ownProject('floods')
+const project = await ownProject()
 const { firestore, bucket } = project.store
 afterAll(async () => {
   await project.end()

@@ -13,7 +13,7 @@ import { newUid, quotaContext } from '../support/quota.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-const project = ownProject('limits')
+const project = await ownProject()
 const { firestore, bucket } = project.store
 afterAll(async () => {
   await project.end()

@@ -40,7 +40,7 @@ let project: OwnProject
 let context: AssigningContext
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('assigning')
+  project = await ownProject()
   context = { ...reviewsApart(project), bucket: project.store.bucket }
   organiser = await storeOrganiser(project)
 })

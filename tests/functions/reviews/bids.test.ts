@@ -24,6 +24,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 const past = Timestamp.fromMillis(Date.now() - 3_600_000)
 const wall = { kind: 'wall', note: '' } as const
@@ -35,7 +39,7 @@ let reviewing: Reviewing
 let organiser: Organiser
 let bodil: Reviewer
 beforeEach(async () => {
-  project = ownProject('bids')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   ;({ context } = reviewing)

@@ -17,6 +17,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 const letter = { subject: 'Not for us: {{title}}', body: 'Dear {{author}},\n\nit is out of scope.' }
 const delay = 60_000
@@ -27,7 +31,7 @@ let organiser: Organiser
 let passed: number
 let inbox: { kind: string; subject: string }[]
 beforeEach(async () => {
-  project = ownProject('desk-reject')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   passed = 0

@@ -22,7 +22,7 @@ let reviewing: Reviewing
 let organiser: Organiser
 let bodil: Reviewer
 beforeEach(async () => {
-  project = ownProject('finds')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   bodil = await reviewing.accepted('b@example.org')

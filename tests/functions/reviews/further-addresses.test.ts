@@ -31,6 +31,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 /** By which the author knows the reviewer, and organisers do, too. */
 const home = 'home@example.org'
@@ -43,7 +47,7 @@ let organiser: Organiser
 let bodil: Reviewer
 let paper: PaperId
 beforeEach(async () => {
-  project = ownProject('further-addresses')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   ;({ context } = reviewing)

@@ -32,7 +32,7 @@ let project: OwnProject
 let context: ReviewContext
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('reviewers')
+  project = await ownProject()
   context = reviewsApart(project)
   organiser = await storeOrganiser(project)
 })

@@ -25,6 +25,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 const home = 'home@example.org'
 
@@ -34,7 +38,7 @@ let reviewing: Reviewing
 let organiser: Organiser
 let bodil: Reviewer
 beforeEach(async () => {
-  project = ownProject('moved-addresses')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   ;({ context } = reviewing)

@@ -32,9 +32,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
-vi.mock('../../../functions/src/reviews/copies/copy-of.ts', () => ({
-  copyOf: async (content: Uint8Array) => Promise.resolve({ content, cleaned: true }),
-}))
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 let project: OwnProject
 let reviewing: Reviewing
@@ -43,7 +44,7 @@ let author: Member
 let paper: PaperId
 let reviewers: readonly [Reviewer, Reviewer]
 beforeEach(async () => {
-  project = ownProject('revision')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   const { uid, email } = await storeAccount(project.store)

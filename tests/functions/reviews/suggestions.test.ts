@@ -24,6 +24,10 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('./copied-as-sent.ts'),
+)
 
 const mary = {
   kind: 'instead',
@@ -39,7 +43,7 @@ let organiser: Organiser
 let bodil: Reviewer
 let paper: PaperId
 beforeEach(async () => {
-  project = ownProject('suggestions')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   context = reviewing.context

@@ -8,6 +8,7 @@ import { getStorage } from 'firebase-admin/storage'
 
 import { takeNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
+import { clearProject } from '../../support/clear-project.ts'
 import { stack } from '../../support/stack.ts'
 
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stack.auth
@@ -15,21 +16,34 @@ process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
 process.env['METADATA_SERVER_DETECTION'] = 'none'
 
-/** A project on the emulators that no other test knows: empty, and without functions. */
+/** A project on the emulators that no other test uses: empty, and without functions. */
 export interface OwnProject {
   readonly store: AdminStore
+  /** Lets another test use the project. */
   readonly end: () => Promise<void>
 }
 
-/** Makes a project of its own. */
-export function ownProject(name: string): OwnProject {
-  const projectId = `demo-${name}-${randomUUID().slice(0, 8)}`
-  const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, projectId)
+/** Other workers, and other runs on the same stack, have other names. */
+const worker = `${String(process.ppid)}-${process.env['VITEST_POOL_ID'] ?? '0'}`
+
+let made = 0
+const free: string[] = []
+
+/**
+ * Gives a test an empty project. A worker uses few of them again and again: Firestore's emulator reads the rules for
+ * each new one, which takes it more time than most tests take.
+ */
+export async function ownProject(): Promise<OwnProject> {
+  const projectId = free.pop() ?? `demo-own-${worker}-${String((made += 1))}`
+  await clearProject(projectId)
+  const name = randomUUID()
+  const app = initializeApp({ projectId, storageBucket: `${name}.appspot.com` }, name)
   const [auth, firestore, bucket] = [getAuth(app), getFirestore(app), getStorage(app).bucket()]
   return {
     store: { projectId, auth, firestore, bucket },
     end: async () => {
       await deleteApp(app)
+      free.push(projectId)
     },
   }
 }
@@ -42,10 +56,12 @@ export async function storeAccount(
 ): Promise<{ readonly uid: string; readonly email: string }> {
   const email = `${randomUUID()}@example.org`
   const { uid } = await auth.createUser({ email, emailVerified: true, displayName: fullname })
-  await auth.setCustomUserClaims(uid, { role })
   const now = new Timestamp(1_795_000_000, 123_456_000)
   const profile = { fullname, email, role, createdAt: now, verifiedAt: now }
-  await firestore.doc(`users/${uid}`).create(profile)
+  await Promise.all([
+    auth.setCustomUserClaims(uid, { role }),
+    firestore.doc(`users/${uid}`).create(profile),
+  ])
   return { uid, email }
 }
 
@@ -58,9 +74,11 @@ export async function storePaper(
   const id = randomUUID()
   const path = `papers/${ownerUid}/${id}/first.pdf`
   const content = Buffer.from(`%PDF-1.7\n${id}\n%%EOF\n`)
-  await bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
   const now = new Timestamp(1_795_000_001, 1000)
-  const number = await takeNumber(firestore)
+  const [number] = await Promise.all([
+    takeNumber(firestore),
+    bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false }),
+  ])
   await firestore.doc(`papers/${id}`).create({
     ownerUid,
     number,

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
-import { initializeApp } from 'firebase-admin/app'
-import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
-import { getStorage } from 'firebase-admin/storage'
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { FileCheckContext } from '../../../functions/src/papers/files/file-context.ts'
 import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
 import type { EventContext } from '../../../functions/src/papers/history/record-event.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
-import { stack } from '../../support/stack.ts'
+import { ownProject } from './own-project.ts'
 
-process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore
-process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
-process.env['METADATA_SERVER_DETECTION'] = 'none'
-
-/** A project of its own: the stack's functions watch theirs alone, and do nothing here. */
-const app = initializeApp({ projectId: `demo-apart-${randomUUID().slice(0, 8)}` }, 'apart')
-
-/** A Firestore and a bucket in which nothing happens by itself. */
-export const apart = {
-  firestore: getFirestore(app),
-  bucket: getStorage(app).bucket('apart.example'),
-}
+/** A project in which nothing happens by itself: the stack's functions watch theirs alone. */
+export const { store: apart } = await ownProject()
 
 /** What the services behind the triggers need, there. */
 export function apartContext(
@@ -34,7 +22,8 @@ export function apartContext(
     siteUrl: 'https://example.org',
     builtTimeZone: 'Asia/Kolkata',
   }
-  return { ...apart, conference, now: Date.now, statusMailDelay: 60_000, ...changes }
+  const { firestore, bucket } = apart
+  return { firestore, bucket, conference, now: Date.now, statusMailDelay: 60_000, ...changes }
 }
 
 /** A new author's uid, with a profile there. */

@@ -1,4 +1,6 @@
+import type { Auth } from 'firebase-admin/auth'
 import * as v from 'valibot'
+import { vi } from 'vitest'
 
 import { stack } from '../../support/stack.ts'
 
@@ -25,6 +27,19 @@ export async function idToken(email: string, password: string): Promise<string> 
 /** Signs in with a token of our own making and gives the ID token. */
 export async function idTokenOf(customToken: string): Promise<string> {
   return await tokenFor('signInWithCustomToken', { token: customToken })
+}
+
+/**
+ * Ends all sessions of an account as the SDK does, a second from now: logins and ends are compared by whole seconds, and
+ * a test logs in within the same one.
+ */
+export async function revokeSessions(auth: Auth, uid: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
+  try {
+    await auth.revokeRefreshTokens(uid)
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 async function claims(method: string, body: Record<string, string>): Promise<unknown> {

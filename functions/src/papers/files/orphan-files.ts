@@ -8,7 +8,7 @@ import type { PaperStore } from './file-context.ts'
 import { clearMetadata } from './object-metadata.ts'
 import { removeFile } from './paper-files.ts'
 import { mayPointAt, namingOf, removeUnnamed } from './remove-unnamed.ts'
-import { storedFilePages, type StoredFile } from './stored-files.ts'
+import { papersFolder, storedFilePages, type StoredFile } from './stored-files.ts'
 
 /**
  * How long an upload may wait for the paper that names it, in milliseconds: a day. A form stays open
@@ -49,8 +49,9 @@ export interface SweptFiles {
  * repeat.
  *
  * @param now milliseconds since 1970
- * @param isTimeUp asked before each page
+ * @param isTimeUp asked after each page
  * @param onRemoved hears of the paths that were removed
+ * @param filesAtOnce how many files a page has, if not as many as usual
  * @throws {DomainError} `unavailable`; what Storage and Firestore throw
  */
 export async function sweepFiles(
@@ -58,9 +59,10 @@ export async function sweepFiles(
   now: number,
   isTimeUp: () => boolean,
   onRemoved?: (paths: readonly string[]) => void,
+  filesAtOnce?: number,
 ): Promise<SweptFiles> {
   const swept = { files: 0, tokens: 0 }
-  for await (const page of storedFilePages(store.bucket)) {
+  for await (const page of storedFilePages(store.bucket, papersFolder, filesAtOnce)) {
     const orphans = await orphansAmong(store.firestore, page, now)
     await pMap(
       orphans,

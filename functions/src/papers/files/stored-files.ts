@@ -13,7 +13,7 @@ export const tokenField = 'firebaseStorageDownloadTokens'
 /** The folder of all papers' files. */
 export const papersFolder = 'papers/'
 
-const filesAtOnce = 500
+const filesOfPage = 500
 
 /** An object of Storage, as its own metadata describes it. */
 export interface StoredFile {
@@ -80,7 +80,7 @@ export function generationIn(metadata: unknown): string | undefined {
 }
 
 /**
- * Lists all papers' files of a bucket, in pages of at most 500, so that any number fits into memory.
+ * Lists all papers' files of a bucket, in pages of at most 500, if not told otherwise: any number fits into memory.
  *
  * @param folder where to look: ends with a slash
  * @throws what Storage throws
@@ -88,6 +88,7 @@ export function generationIn(metadata: unknown): string | undefined {
 export async function* storedFilePages(
   bucket: Bucket,
   folder = papersFolder,
+  filesAtOnce = filesOfPage,
 ): AsyncGenerator<StoredFile[]> {
   let pageToken: string | undefined
   do {

@@ -31,6 +31,10 @@ import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 let project: OwnProject
 let context: AssigningContext
@@ -43,7 +47,7 @@ let author: {
 }
 let paper: PaperId
 beforeEach(async () => {
-  project = ownProject('author-conflicts')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   context = reviewing.context

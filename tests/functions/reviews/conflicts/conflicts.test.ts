@@ -27,6 +27,10 @@ import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
 const dismissed = { kind: 'dismissed', note: '' } as const
@@ -36,7 +40,7 @@ let context: AssigningContext
 let reviewing: Reviewing
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('conflicts')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   context = reviewing.context

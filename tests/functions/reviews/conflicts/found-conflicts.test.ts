@@ -16,7 +16,7 @@ let context: AssigningContext
 let reviewing: Reviewing
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('found-conflicts')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   context = reviewing.context

@@ -15,6 +15,10 @@ import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 const later = new Date(Date.now() + 20 * 24 * 3_600_000)
 
@@ -24,7 +28,7 @@ let organiser: Organiser
 let bodil: Reviewer
 let paper: PaperId
 beforeEach(async () => {
-  project = ownProject('more-time')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   await reviewing.context.firestore.doc('settings/reviews').set({ wanted: 1 })

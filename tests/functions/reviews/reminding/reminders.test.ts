@@ -22,6 +22,10 @@ import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 const day = 24 * 3_600_000
 
@@ -31,7 +35,7 @@ let organiser: Organiser
 let walled: Organiser
 let dueAt: Date
 beforeEach(async () => {
-  project = ownProject('reminders')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   walled = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)

@@ -33,7 +33,7 @@ let paper: PaperId
 beforeEach(async () => {
   copying.cleaned = true
   copying.meanwhile = nothing
-  project = ownProject('versions')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   bodil = await reviewing.accepted('b@example.org')

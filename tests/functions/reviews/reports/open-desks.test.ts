@@ -30,12 +30,16 @@ import { submittedReport } from '../submitted-report.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 let project: OwnProject
 let reviewing: Reviewing
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('open-desks')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -20,12 +20,16 @@ import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 vi.mock('../../../../functions/src/platform/review-logs.ts')
+vi.mock(
+  '../../../../functions/src/reviews/copies/copy-of.ts',
+  async () => import('../copied-as-sent.ts'),
+)
 
 let project: OwnProject
 let reviewing: Reviewing
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('statuses')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   await reviewing.context.firestore.doc('settings/reviews').set({ wanted: 1 })
