@@ -29,7 +29,7 @@ let rules: RulesUnderTest
 let app: App
 let context: ReturnType<typeof quotaContext>
 beforeAll(async () => {
-  rules = await firestoreRules('flood')
+  rules = await firestoreRules()
   const { projectId } = rules
   app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, projectId)
   const [firestore, bucket] = [getFirestore(app), getStorage(app).bucket()]

@@ -125,13 +125,19 @@ const kinds: Readonly<Record<string, (random: Seeded) => Made>> = {
   },
 }
 
-/** Makes so many hostile files, of all kinds by turns: the same ones of the same seed. */
-export function hostilePdfs(count: number, seed: number): Generator<HostilePdf> {
+/** Makes so many hostile files, of all kinds by turns, or one of each: the same ones of the same seed. */
+export function hostilePdfs(
+  seed: number,
+  count: number = Object.keys(kinds).length,
+): Generator<HostilePdf> {
   return ofKinds(kinds, count, seed)
 }
 
-/** Makes so many files that take all the memory which a count may take, of all kinds by turns. */
-export function heavyPdfs(count: number, seed: number): Generator<HostilePdf> {
+/** Makes so many files that take all the memory which a count may take, of all kinds by turns, or one of each. */
+export function heavyPdfs(
+  seed: number,
+  count: number = Object.keys(heavyKinds).length,
+): Generator<HostilePdf> {
   return ofKinds(heavyKinds, count, seed)
 }
 

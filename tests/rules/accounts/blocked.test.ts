@@ -145,7 +145,7 @@ const changesOfAdmins: readonly Operation[] = [
 ]
 
 beforeAll(async () => {
-  rules = await firestoreRules('blocked')
+  rules = await firestoreRules()
   await store(rules, {
     ...blocksOf(states),
     ...Object.fromEntries(readByAdmins.map((path) => [path, { ownerUid: 'somebody' }])),
@@ -184,6 +184,25 @@ async function decided(
   return [name, await decision(() => start(firestore, uid))]
 }
 
+/** In these states each run tries everything. */
+const usualStates = ['not blocked', 'from submitting', 'from everything']
+/** Of all others, these: each asks for another right. */
+const usualOperations = [
+  'reads the profile',
+  'submits a paper',
+  'edits a paper',
+  'reads users/somebody',
+  'changes a status',
+]
+
+function isTriedAlways(state: BlockState, { name }: Operation): boolean {
+  return usualStates.includes(state.name) || usualOperations.includes(name)
+}
+
+function isTriedNightly(state: BlockState, operation: Operation): boolean {
+  return !isTriedAlways(state, operation)
+}
+
 /** What the rules say of each operation, by its name. */
 function expectedOf(operations: readonly Operation[], { submitting, rest }: BlockState) {
   return operations.map(({ name, isSubmission }) => [name, isSubmission ? submitting : rest])
@@ -192,18 +211,28 @@ function expectedOf(operations: readonly Operation[], { submitting, rest }: Bloc
 describe.each(states)('$name', (state) => {
   const { uid, rest, ...session } = state
 
-  test('as an author, with what is the own', async () => {
-    const author = member('an author', uid, 'author', session)
-    const found = await Promise.all(ofEverybody.map(async (one) => decided(author, one, uid)))
-    expect(found).toEqual(expectedOf(ofEverybody, state))
-  })
+  const always = { when: 'in each run', isTried: isTriedAlways, tags: [] }
+  const nightly = { when: 'every night', isTried: isTriedNightly, tags: ['long'] }
+  const times = usualStates.includes(state.name) ? [always] : [always, nightly]
+  for (const { when, isTried, tags } of times) {
+    const tried = (operations: readonly Operation[]) =>
+      operations.filter((one) => isTried(state, one))
 
-  test('as an admin, with what is anybody’s', async () => {
-    const admin = member('an admin', uid, 'admin', session)
-    const found = await Promise.all(readsOfAdmins.map(async (one) => decided(admin, one, uid)))
-    for (const change of changesOfAdmins) found.push(await decided(admin, change, uid))
-    expect(found).toEqual(expectedOf([...readsOfAdmins, ...changesOfAdmins], state))
-  })
+    test(`as an author, with what is the own, ${when}`, { tags }, async () => {
+      const author = member('an author', uid, 'author', session)
+      const own = tried(ofEverybody)
+      const found = await Promise.all(own.map(async (one) => decided(author, one, uid)))
+      expect(found).toEqual(expectedOf(own, state))
+    })
+
+    test(`as an admin, with what is anybody’s, ${when}`, { tags }, async () => {
+      const admin = member('an admin', uid, 'admin', session)
+      const [reads, changes] = [tried(readsOfAdmins), tried(changesOfAdmins)]
+      const found = await Promise.all(reads.map(async (one) => decided(admin, one, uid)))
+      for (const change of changes) found.push(await decided(admin, change, uid))
+      expect(found).toEqual(expectedOf([...reads, ...changes], state))
+    })
+  }
 
   test.each(['author', 'admin'])('as an %s, does nothing about it but read it', async (role) => {
     const own = rules

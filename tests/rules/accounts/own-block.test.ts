@@ -10,7 +10,7 @@ const path = `blocked/${ownerUid}`
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('own-block')
+  rules = await firestoreRules()
   const until = new Date(Date.now() + 60 * 60_000)
   await store(rules, { [path]: { from: 'submitting', until } })
 })

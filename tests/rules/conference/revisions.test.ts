@@ -15,7 +15,7 @@ const path = `revisions/${id}`
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('revisions')
+  rules = await firestoreRules()
 })
 afterAll(async () => {
   await rules.cleanup()

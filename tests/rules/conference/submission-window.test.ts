@@ -22,7 +22,7 @@ const storedId = 'stored'
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('window')
+  rules = await firestoreRules()
 })
 afterAll(async () => {
   await rules.cleanup()
@@ -83,6 +83,9 @@ async function start(persona: Persona, change: DocumentData = {}): Promise<Decis
 describe.each(windowCases)('$name: $expected', (one) => {
   const verdict = one.expected === null ? 'allowed' : 'denied'
   const startVerdict = one.expected === null && one.start === undefined ? 'allowed' : 'denied'
+  // For what no window bars, each run has one window of each verdict.
+  const isFirst = windowCases.find(({ expected }) => expected === one.expected) === one
+  const tags = isFirst ? [] : ['long']
 
   beforeAll(async () => arrange(one))
 
@@ -100,17 +103,21 @@ describe.each(windowCases)('$name: $expected', (one) => {
     expect(await changePaper(rules, owningAdmin, storedId, change)).toBe(verdict)
   })
 
-  test('an organiser edits another’s paper and sets its status all the same', async () => {
-    const change = { paperTitle: 'An organiser’s title' }
-    expect(await changePaper(rules, admin, storedId, change)).toBe('allowed')
-    expect(await changePaper(rules, admin, storedId, { status: 'Reject' })).toBe('allowed')
-  })
+  test(
+    'an organiser edits another’s paper and sets its status all the same',
+    { tags },
+    async () => {
+      const change = { paperTitle: 'An organiser’s title' }
+      expect(await changePaper(rules, admin, storedId, change)).toBe('allowed')
+      expect(await changePaper(rules, admin, storedId, { status: 'Reject' })).toBe('allowed')
+    },
+  )
 
   test('an upload begins as long as everybody’s may', async () => {
     expect(await start(owner)).toBe(startVerdict)
   })
 
-  test('its author withdraws it all the same', async () => {
+  test('its author withdraws it all the same', { tags }, async () => {
     const batch = rules.as(owner).firestore().batch()
     batch.delete(`papers/${storedId}`)
     batch.set(`deletions/${storedId}`, { ...newDeletion(ownerUid), kind: 'withdrawn' })

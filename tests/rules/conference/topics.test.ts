@@ -10,7 +10,7 @@ const { owner, admin } = withRights
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('topics')
+  rules = await firestoreRules()
   await store(rules, {
     'settings/conference': { keywords: ['Bees', 'AI', 'Birds', 'Bats', 'Bears'] },
     'papers/of-before': { ...storedPaper('of-before', 'Submitted'), keywords: ['ML', 'CV'] },

@@ -58,6 +58,9 @@ export async function startTestRunner(
       name: 'lasting thread',
       createPoolWorker: (options) => (thread ??= new LastingThread(options)),
     },
+    // Each mutant is noticed by what every run asks.
+    tags: [{ name: 'long' }],
+    tagsFilter: ['!long'],
     isolate: false,
     fileParallelism: false,
     maxConcurrency: 10,

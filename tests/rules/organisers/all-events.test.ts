@@ -9,7 +9,7 @@ const { owningAdmin, admin } = withRights
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('all-events')
+  rules = await firestoreRules()
   await store(rules, {
     'papers/one': storedPaper('one', 'Submitted'),
     'papers/one/events/e1': { kind: 'submitted', to: null },

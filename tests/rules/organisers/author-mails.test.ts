@@ -17,7 +17,7 @@ const paths = [
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('author-mails')
+  rules = await firestoreRules()
   await store(rules, {
     // A paper of the author's own tells nothing of its mails either.
     'papers/paper-1': { ownerUid: withRights.owner.uid, status: 'Submitted' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from '../support/decision.ts'
-import { expected, ownerUid, personas, withRights } from '../support/personas.ts'
+import { expected, ownerUid, personas, tagsOfClosed, withRights } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { store } from '../support/sample-paper.ts'
 
@@ -68,7 +68,7 @@ const closed = [
 ]
 
 beforeAll(async () => {
-  rules = await firestoreRules('closed')
+  rules = await firestoreRules()
   const profile = { fullname: 'Asha Rao', email: 'asha.rao@rules.example', role: 'author' }
   await store(rules, {
     ...Object.fromEntries(closed.map((path) => [path, { ownerUid, email: profile.email }])),
@@ -81,9 +81,10 @@ afterAll(async () => {
 })
 
 describe.concurrent('whatever no rule names is closed', () => {
-  test.each(closed.flatMap((path) => personas.map((persona) => ({ path, persona }))))(
-    '$path, $persona.name',
-    async ({ path, persona }) => {
+  for (const { path, persona } of closed.flatMap((path) =>
+    personas.map((persona) => ({ path, persona })),
+  )) {
+    test(`${path}, ${persona.name}`, tagsOfClosed(persona), async () => {
       const document = rules.as(persona).firestore().doc(path)
       const operations = [
         () => document.get(),
@@ -96,8 +97,8 @@ describe.concurrent('whatever no rule names is closed', () => {
       expect(await Promise.all(operations.map(async (start) => decision(start)))).toEqual(
         operations.map(() => 'denied'),
       )
-    },
-  )
+    })
+  }
 })
 
 describe.concurrent('a profile is read by its person and by admins', () => {

@@ -15,7 +15,7 @@ const paths = [
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('jobs')
+  rules = await firestoreRules()
   // Even who began a change writes nothing of it.
   await store(rules, {
     [paths[0]]: { by: admin.uid, state: 'done' },

@@ -11,7 +11,7 @@ let rules: RulesUnderTest
 const documents = ['paperIndex/state', 'paperIndex/summaries-a1', 'paperIndex/absent']
 
 beforeAll(async () => {
-  rules = await firestoreRules('index')
+  rules = await firestoreRules()
   const stored = documents.filter((path) => path !== 'paperIndex/absent')
   await store(rules, Object.fromEntries(stored.map((path) => [path, { version: 1 }])))
 })

@@ -41,7 +41,7 @@ const contents: readonly (readonly [string, DocumentData, Decision])[] = [
 ]
 
 beforeAll(async () => {
-  rules = await firestoreRules('presence')
+  rules = await firestoreRules()
   const at = Timestamp.now()
   await store(rules, {
     [`presence/${ownerUid}`]: { paperId: 'p1', at },

@@ -97,7 +97,9 @@ function changed(change: DocumentData): DocumentData {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-const lists: readonly (readonly [string, unknown, Decision])[] = [
+type ListCase = readonly [string, unknown, Decision]
+
+const wholeLists: readonly ListCase[] = [
   ['absent, as older clients write it', missing, 'allowed'],
   ['an empty list', [], 'allowed'],
   ['as many as may be', times(coAuthor, coAuthorLimit), 'allowed'],
@@ -111,6 +113,10 @@ const lists: readonly (readonly [string, unknown, Decision])[] = [
   ['as many as may be, none with an address', times(withoutEmail, coAuthorLimit), 'allowed'],
   ['one with an address and one without', [coAuthor, withoutEmail], 'denied'],
   ['one without an address and one with', [withoutEmail, coAuthor], 'denied'],
+  ['one with an empty name', [changed({ name: '' })], 'denied'],
+]
+
+const listsWithParts: readonly ListCase[] = [
   ...(['name', 'affiliation', 'orcid', 'email'] as const).map(
     (part) => [`two lines as ${part}`, [twoInOne(part)], 'denied'] as const,
   ),
@@ -144,8 +150,13 @@ const largest = (paperId: string): DocumentData => ({
 })
 
 beforeAll(async () => {
-  rules = await firestoreRules('co-authors')
-  const ids = [...lists.map(([what]) => idFor('edit', what)), 'edited', 'left-alone', 'largest']
+  rules = await firestoreRules()
+  const ids = [
+    ...[...wholeLists, ...listsWithParts].map(([what]) => idFor('edit', what)),
+    'edited',
+    'left-alone',
+    'largest',
+  ]
   await store(rules, {
     ...Object.fromEntries(ids.map((id) => [`papers/${id}`, storedPaper(id, 'Submitted')])),
     'papers/accepted': storedPaper('accepted', 'Accept'),
@@ -167,17 +178,27 @@ async function edit(paperId: string, change: DocumentData, who = owner): Promise
 }
 
 describe.concurrent('a paper may name co-authors', () => {
-  test.each(lists)('a new one: %s', async (what, coAuthors, decided) => {
-    expect(await create(idFor('new', what), { coAuthors })).toBe(decided)
-  })
+  test.each([...wholeLists, ...listsWithParts])(
+    'a new one: %s',
+    async (what, coAuthors, decided) => {
+      expect(await create(idFor('new', what), { coAuthors })).toBe(decided)
+    },
+  )
 
   test.each(places)('%s', async (what, coAuthors) => {
     expect(await create(idFor(what), { coAuthors })).toBe('denied')
   })
 
-  test.each(lists)('an edited one: %s', async (what, coAuthors, decided) => {
-    expect(await edit(idFor('edit', what), { coAuthors })).toBe(decided)
-  })
+  // An edit is asked the same as a new paper.
+  const edited = [
+    { lists: wholeLists, tags: [] },
+    { lists: listsWithParts, tags: ['long'] },
+  ]
+  for (const { lists, tags } of edited) {
+    test.each(lists)('an edited one: %s', { tags }, async (what, coAuthors, decided) => {
+      expect(await edit(idFor('edit', what), { coAuthors })).toBe(decided)
+    })
+  }
 
   test('the rules have room for the largest paper', async () => {
     expect(await create('new-largest', largest('new-largest'))).toBe('allowed')

@@ -2,7 +2,7 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from '../support/decision.ts'
-import { expected, ownerUid, personas, withRights } from '../support/personas.ts'
+import { expected, ownerUid, personas, tagsOf, withRights } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { idFor, store, storedPaper, storedPapers } from '../support/sample-paper.ts'
 
@@ -10,7 +10,7 @@ const { owner, owningAdmin, admin } = withRights
 let rules: RulesUnderTest
 
 beforeAll(async () => {
-  rules = await firestoreRules('read')
+  rules = await firestoreRules()
   await store(rules, {
     ...storedPapers(paperStatuses.map((status) => ({ paperId: idFor(status), status }))),
     'papers/of-a-stranger': storedPaper('of-a-stranger', 'Submitted', 'stranger-uid'),
@@ -23,13 +23,15 @@ afterAll(async () => {
 
 describe.concurrent('the owner and admins read a paper, whatever its status', () => {
   describe.for(paperStatuses)('%s', (status) => {
-    test.each(expected(owner, owningAdmin, admin))('%s', async (_name, persona, expected) => {
-      const paper = rules
-        .as(persona)
-        .firestore()
-        .doc(`papers/${idFor(status)}`)
-      expect(await decision(() => paper.get())).toBe(expected)
-    })
+    for (const [name, persona, decided] of expected(owner, owningAdmin, admin)) {
+      test(name, tagsOf(persona, status === 'Submitted'), async () => {
+        const paper = rules
+          .as(persona)
+          .firestore()
+          .doc(`papers/${idFor(status)}`)
+        expect(await decision(() => paper.get())).toBe(decided)
+      })
+    }
   })
 })
 

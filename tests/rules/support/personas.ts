@@ -85,5 +85,23 @@ export function expected(...allowed: readonly Persona[]): [string, Persona, Deci
   ])
 }
 
+/**
+ * Options of a test of what somebody may do in one of many like places: those without rights try the first of them in
+ * each run, and all of them every night.
+ */
+export function tagsOf(persona: Persona, isFirst: boolean): { readonly tags: string[] } {
+  const hasRights = Object.values<Persona>(withRights).includes(persona)
+  return { tags: hasRights || isFirst ? [] : ['long'] }
+}
+
+/**
+ * Options of a test of a place that is closed to everyone: somebody without an account and somebody with all rights try
+ * it in each run, and everyone every night.
+ */
+export function tagsOfClosed(persona: Persona): { readonly tags: string[] } {
+  const tryAlways: readonly Persona[] = [withoutRights.signedOut, withRights.owningAdmin]
+  return { tags: tryAlways.includes(persona) ? [] : ['long'] }
+}
+
 /** What the rules decide. */
 export type Decision = 'allowed' | 'denied'

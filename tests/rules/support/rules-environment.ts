@@ -32,28 +32,30 @@ export interface RulesUnderTest {
 /** Where mutants are tried: names a project whose rules have been loaded, which takes longer than most tests. */
 const projectFile = process.env['LECTERN_RULES_PROJECT_FILE']
 
-/**
- * Loads firestore.rules for a project of its own: empty, and apart from the data of other suites
- * and of earlier runs.
- *
- * @param name names the project
- */
-export async function firestoreRules(name: string): Promise<RulesUnderTest> {
-  if (projectFile !== undefined) return await loadedFirestoreRules(projectFile)
-  const environment = await initializeTestEnvironment({
-    projectId: `${stack.projectId}-${name}-${randomUUID().slice(0, 8)}`,
-    firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
-  })
-  return await underTest(environment)
-}
+/** Loaded once: that takes longer than most tests. */
+let loadedProject: Promise<string> | undefined
 
-async function loadedFirestoreRules(file: string): Promise<RulesUnderTest> {
+/** Puts firestore.rules in force in an empty project that no other suite has; all files of this worker have it in turn. */
+export async function firestoreRules(): Promise<RulesUnderTest> {
   const environment = await initializeTestEnvironment({
-    projectId: await readFile(file, 'utf8'),
+    projectId:
+      projectFile === undefined
+        ? await (loadedProject ??= loadFirestoreRules())
+        : await readFile(projectFile, 'utf8'),
     firestore: address(stack.firestore),
   })
   await environment.clearFirestore()
   return await underTest(environment)
+}
+
+async function loadFirestoreRules(): Promise<string> {
+  const projectId = `${stack.projectId}-rules-${randomUUID().slice(0, 8)}`
+  const environment = await initializeTestEnvironment({
+    projectId,
+    firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
+  })
+  await environment.cleanup()
+  return projectId
 }
 
 /**

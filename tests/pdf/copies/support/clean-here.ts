@@ -6,17 +6,19 @@ import { cleanedFile } from '../../../../functions/src/reviews/copies/clean/clea
 import { flatWriter } from '../../../../functions/src/reviews/copies/flat/flat-writer.ts'
 
 const file = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
+const engine = WebAssembly.compile(await readFile(file))
 
 /**
  * Makes what cleans as `cleanedPdf` does, in this thread: it fails where that says that a file can't be cleaned,
  * and no pages are counted.
+ *
+ * @param most what a file may take without any packing of its objects, in bytes
  */
-export async function cleaner(): Promise<(content: Buffer) => Buffer> {
+export async function cleaner(most?: number): Promise<(content: Buffer) => Buffer> {
   const { error } = console
-  const module = await WebAssembly.compile(await readFile(file))
-  const { pdfium } = await startPdfium(module, 256 * 1024 * 1024)
+  const { pdfium } = await startPdfium(await engine, 256 * 1024 * 1024)
   console.error = error
-  const { write } = flatWriter(pdfium)
+  const { write } = flatWriter(pdfium, most)
   return (content) => {
     const document = openDocument(pdfium, content)
     const flat = typeof document === 'string' ? undefined : write(document)

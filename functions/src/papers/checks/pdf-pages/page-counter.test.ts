@@ -27,8 +27,7 @@ it.each([
   const threads = pdfThreads(files, countingLimits)
   await expect(threads.ask(file, null)).rejects.toMatchObject({ name: 'ThreadUnavailable' })
   // The place in the line is free again.
-  const more = await Promise.allSettled(
-    Array.from({ length: 9 }, async () => threads.ask(file, null)),
-  )
-  expect(more.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'rejected'))
+  const { atOnce: length } = countingLimits
+  const more = await Promise.allSettled(Array.from({ length }, async () => threads.ask(file, null)))
+  expect(more.map(({ status }) => status)).toEqual(Array.from({ length }, () => 'rejected'))
 })

@@ -23,18 +23,18 @@ export interface FlatWriter {
    * Writes a document as the engine reads it, with each object by itself: earlier states of the file, what
    * nothing leads to, and what another reader would see in a damaged one are not there any more.
    *
-   * @returns undefined when it can't be saved, or takes more than `copyLimits.flatBytes`
+   * @returns undefined when it can't be saved, or takes more than the most bytes
    */
   readonly write: (document: number) => Uint8Array | undefined
 }
 
 /** Makes a writer; once for an engine. */
-export function flatWriter(pdfium: Pdfium): FlatWriter {
+export function flatWriter(pdfium: Pdfium, most: number = copyLimits.flatBytes): FlatWriter {
   let parts: Uint8Array[] = []
   let length = 0
   const take = (_self: number, from: number, bytes: number): number => {
     length += bytes
-    if (length > copyLimits.flatBytes) return 0
+    if (length > most) return 0
     parts.push(pdfium.HEAPU8.slice(from, from + bytes))
     return 1
   }
@@ -46,7 +46,7 @@ export function flatWriter(pdfium: Pdfium): FlatWriter {
       parts = []
       length = 0
       const { _FPDF_SaveAsCopy: save } = pdfium
-      const isSaved = save(document, receiver, anew) !== 0 && length <= copyLimits.flatBytes
+      const isSaved = save(document, receiver, anew) !== 0 && length <= most
       const file = isSaved ? Buffer.concat(parts) : undefined
       parts = []
       return file
