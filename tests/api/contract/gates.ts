@@ -87,11 +87,11 @@ export const gates: ReadonlyMap<EndpointName, Gate> = new Map(
     const behind = wordsOf(words)
       .flat()
       .map((call) => v.parse(v.picklist(endpointNames), call))
-    const firsts = [
+    const firsts = new Set([
       behind.find((call) => !making.has(call)),
       behind.find((call) => making.has(call)),
-    ]
-    return behind.map((call) => [call, gateOf(call, name, firsts.includes(call))] as const)
+    ])
+    return behind.map((call) => [call, gateOf(call, name, firsts.has(call))] as const)
   }),
 )
 
