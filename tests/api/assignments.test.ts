@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -51,14 +49,9 @@ async function publish(reviewerId: string, now: boolean) {
   return successOf(endpoints.publishAssignments.success, answer)
 }
 
-async function published(jobId: string) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await ask('getAssignmentJob', organiser, { parameters: { jobId } })
-    const job = successOf(endpoints.getAssignmentJob.success, answer)
-    if (job.state === 'done') return job
-    await wait(200)
-  }
-  throw new Error('It is not published.')
+async function jobOf(jobId: string) {
+  const answer = await ask('getAssignmentJob', organiser, { parameters: { jobId } })
+  return successOf(endpoints.getAssignmentJob.success, answer)
 }
 
 /** What somebody is told of the paper by the lists. */
@@ -89,7 +82,9 @@ describe('assignments', () => {
     ]
     const { job, refused } = await publish(bodil.id, true)
     expect(refused).toEqual([])
-    expect(await published(job.jobId)).toMatchObject({ total: 1, done: 1 })
+    await expect
+      .poll(async () => jobOf(job.jobId), { timeout: 30_000 })
+      .toMatchObject({ state: 'done', total: 1, done: 1 })
     const parameters = { paperId }
     const read = successOf(
       endpoints.getPaperReviews.success,

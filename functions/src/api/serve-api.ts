@@ -15,7 +15,7 @@ import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers/handlers.ts'
 import type { ApiCall } from './requests/api-call.ts'
-import type { ApiRequest } from './requests/http-messages.ts'
+import type { ApiRequest, ApiResponse } from './requests/http-messages.ts'
 
 const context: ApiContext = {
   authenticate: async (bearer) => {
@@ -32,6 +32,13 @@ const context: ApiContext = {
   siteUrl: () => readConference().siteUrl,
 }
 
+/** Answers a request of the API, however it was received. */
+export async function answerRequest(asked: ApiRequest): Promise<ApiResponse> {
+  return isFromAnotherSite(asked, readSiteOrigins())
+    ? refusalResponse(new DomainError('forbidden'))
+    : await handleRequest(asked, context)
+}
+
 /** Answers an HTTP request of the API, as Cloud Functions gives it. */
 export async function serveApi(request: Request, response: ServerResponse): Promise<void> {
   const asked: ApiRequest = {
@@ -46,9 +53,7 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
       readAddressHops(),
     ),
   }
-  const { status, headers, body } = isFromAnotherSite(asked, readSiteOrigins())
-    ? refusalResponse(new DomainError('forbidden'))
-    : await handleRequest(asked, context)
+  const { status, headers, body } = await answerRequest(asked)
   // Nobody needs to know what the functions are made with.
   response.removeHeader('X-Powered-By')
   response.writeHead(status, { ...headers, 'Content-Length': String(body.length) })

@@ -7,8 +7,9 @@ import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
 import { wordsOf } from '../../support/sample-files.ts'
 import { expectRefusal, successOf } from '../support/answers.ts'
 import { json } from '../support/bodies.ts'
-import { send, type ApiAnswer } from '../support/client.ts'
+import type { ApiAnswer } from '../support/client.ts'
 import { wholeReport } from '../support/good-review-requests.ts'
+import { answerHere } from '../support/in-process/answer-here.ts'
 import { request } from '../support/named-request.ts'
 import { storedPaper } from '../support/papers.ts'
 
@@ -42,7 +43,9 @@ function callsOf({ token }: StoredReviewer, assignmentId: string) {
     call: async (name: Call, body: object | null = null, query = ''): Promise<ApiAnswer> => {
       const sent = body ?? bodies[name]
       const rest = sent === null ? {} : { body: json({ ...sent }) }
-      return await send(request(name, { parameters: { assignmentId }, query, token, ...rest }))
+      return await answerHere(
+        request(name, { parameters: { assignmentId }, query, token, ...rest }),
+      )
     },
   }
 }
@@ -58,7 +61,7 @@ const calls: readonly Call[] = [
 
 test('a report goes its way from the list to the submitted one', async () => {
   const { reviewer, assignment, call, words } = await atWork()
-  const list = await send(request('listAssigned', { token: reviewer.token }))
+  const list = await answerHere(request('listAssigned', { token: reviewer.token }))
   const listed = successOf(endpoints.listAssigned.success, list)
   expect(listed.map(({ assignmentId, authors }) => [assignmentId, authors])).toEqual([
     [assignment.id, null],
@@ -106,7 +109,7 @@ test('a body of nothing submits the stored draft as well', async () => {
   const { reviewer, assignment, call } = await atWork()
   await call('saveReport')
   const parameters = { assignmentId: assignment.id }
-  const answer = await send(request('submitReport', { parameters, token: reviewer.token }))
+  const answer = await answerHere(request('submitReport', { parameters, token: reviewer.token }))
   expect(successOf(endpoints.submitReport.success, answer).versions).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
+import type { ErrorCode } from '@lectern/domain/errors'
+import { coAuthorLimit, pdfBytesLimit, textLimits } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { passwordPdf } from '../../pdf/support/locked.ts'
@@ -7,10 +8,19 @@ import { plainPages, rawPdf } from '../../pdf/support/raw-pdf.ts'
 import { seeded } from '../../pdf/support/seeded.ts'
 import { paddedPdf } from '../../support/sample-files.ts'
 import { expectRefusal, successOf } from '../support/answers.ts'
-import { json, multipart, urlEncoded, type EncodedBody, type FormFile } from '../support/bodies.ts'
+import {
+  json,
+  multipart,
+  urlEncoded,
+  type EncodedBody,
+  type FormEntries,
+  type FormFile,
+} from '../support/bodies.ts'
 import { send, type ApiAnswer } from '../support/client.ts'
 import { endpointNames } from '../support/endpoint-names.ts'
 import { request } from '../support/good-requests.ts'
+import { answerHere } from '../support/in-process/answer-here.ts'
+import { passThrough } from '../support/in-process/pipeline.ts'
 import { paperEntries, paperTexts, smallPdf, storedPaper } from '../support/papers.ts'
 import { member, type Member } from '../support/personas.ts'
 
@@ -39,8 +49,6 @@ const wrong: readonly (readonly [string, Readonly<Record<string, string | FormFi
     { fullname: 'Ada\nLovelace' },
     'Full Name must be a single line of text.',
   ],
-  ['an unknown keyword', { keywords: 'Alchemy' }, keywordForm],
-  ['a keyword’s label', { keywords: 'Machine Learning' }, keywordForm],
   ['a long name', { fullname: 'a'.repeat(201) }, tooLong('Full Name', textLimits.fullname)],
   ['a long title', { paperTitle: 'a'.repeat(301) }, tooLong('Paper Title', textLimits.paperTitle)],
   ['a long abstract', { abstract: 'a'.repeat(10_001) }, tooLong('Abstract', textLimits.abstract)],
@@ -78,6 +86,38 @@ const wrong: readonly (readonly [string, Readonly<Record<string, string | FormFi
   ],
 ]
 
+/** Submits a good form with changes. */
+async function submitted(changes: Readonly<Record<string, FormFile>>): Promise<ApiAnswer> {
+  const body = multipart(paperEntries(changes))
+  return await send(request('submitPaper', { body, token: owner.accessToken }))
+}
+
+type FormName = 'submitPaper' | 'updatePaper'
+
+/** What of a form comes to the handler. */
+async function taken(name: FormName, entries: FormEntries): Promise<object | null> {
+  const body = multipart(entries)
+  const { call } = await passThrough(
+    request(name, { parameters: { paperId: 'a' }, body }),
+    'author',
+  )
+  expect(call?.name).toBe(name)
+  return call?.input ?? null
+}
+
+/** Checks that a form is refused, and comes to no handler. */
+async function expectRefused(
+  name: FormName,
+  body: EncodedBody | undefined,
+  code: ErrorCode,
+  message?: string,
+): Promise<void> {
+  const good = request(name, { parameters: { paperId: 'a' }, body })
+  const { answer, call } = await passThrough(good, 'author')
+  expectRefusal(answer, code, message)
+  expect(call).toBeNull()
+}
+
 const names = endpointNames.filter((name) => endpoints[name].body.kind === 'paper-form')
 
 test('the endpoints that take papers are these', () => {
@@ -85,8 +125,8 @@ test('the endpoints that take papers are these', () => {
 })
 
 describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
-  const post = async (body?: EncodedBody, headers = {}): Promise<ApiAnswer> =>
-    await send(request(name, { parameters: { paperId }, body, headers, token: owner.accessToken }))
+  const post = async (body: EncodedBody): Promise<ApiAnswer> =>
+    await send(request(name, { parameters: { paperId }, body, token: owner.accessToken }))
   const { success } = endpoints[name]
 
   test('takes a good form, in any order, with fields that nobody asked for', async () => {
@@ -99,16 +139,10 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
       ['__proto__']: 'x',
     }
     for (const entries of [paperEntries(more), paperEntries(more).toReversed()]) {
-      const { fullname, email, paperTitle, abstract, keywords, status } = successOf(
-        success,
-        await post(multipart(entries)),
-      )
-      expect({ fullname, email, paperTitle, abstract, keywords, status }).toEqual({
-        ...paperTexts,
-        keywords: ['AI'],
-        status: 'Submitted',
-      })
+      expect(await taken(name, entries)).toEqual(await taken(name, paperEntries()))
     }
+    const paper = successOf(success, await post(multipart(paperEntries(more))))
+    expect(paper).toMatchObject({ ...paperTexts, keywords: ['AI'], status: 'Submitted' })
   })
 
   test('takes texts at their limits, in any script, and trims and lowers what it always does', async () => {
@@ -129,47 +163,56 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
     ['several', ['CV', 'AI'], ['CV', 'AI']],
     ['one twice', ['CV', 'CV'], ['CV']],
     ['all', ['AI', 'ML', 'NLP', 'CV'], ['AI', 'ML', 'NLP', 'CV']],
-  ])('takes keywords: %s', async (_what, sent, stored) => {
+  ])('takes keywords: %s', async (_what, sent, keywords) => {
     const entries = [
       ...paperEntries({ keywords: undefined }),
       ...sent.map((keyword) => ['keywords', keyword] as const),
     ]
-    expect(successOf(success, await post(multipart(entries))).keywords).toEqual(stored)
+    expect(await taken(name, entries)).toMatchObject({ keywords })
   })
 
   test.each([
     ['an empty text', '', []],
     ['an empty list', '[]', []],
     ['a name alone', '[{"name":" B "}]', [{ name: 'B', affiliation: '', orcid: null, email: '' }]],
-    [
-      'two in their order',
-      '[{"name":"B","affiliation":"DTU","orcid":"0000000218250097","email":" B@dtu.example"},{"name":"A","orcid":""}]',
-      [
+  ])('takes co-authors: %s', async (_what, coAuthors, parsed) => {
+    expect(await taken(name, paperEntries({ coAuthors }))).toMatchObject({ coAuthors: parsed })
+  })
+
+  test('stores keywords and co-authors in their order', async () => {
+    const [named, more] = [
+      '{"name":"B","affiliation":"DTU","orcid":"0000000218250097","email":" B@dtu.example"}',
+      '{"name":"A","orcid":""}',
+    ]
+    const entries = [
+      ...paperEntries({ keywords: 'CV', coAuthors: `[${named},${more}]` }),
+      ['keywords', 'AI'] as const,
+    ]
+    expect(successOf(success, await post(multipart(entries)))).toMatchObject({
+      keywords: ['CV', 'AI'],
+      coAuthors: [
         { name: 'B', affiliation: 'DTU', orcid: '0000-0002-1825-0097', email: 'b@dtu.example' },
         { name: 'A', affiliation: '', orcid: null, email: '' },
       ],
-    ],
-  ])('takes co-authors: %s', async (_what, coAuthors, stored) => {
-    const paper = successOf(success, await post(multipart(paperEntries({ coAuthors }))))
-    expect(paper.coAuthors).toEqual(stored)
+    })
   })
 
   test.each(required)('refuses a form without %s, or with it empty', async (field) => {
     for (const value of [undefined, '', ' \n\t ']) {
       const body = multipart(paperEntries({ [field]: value }))
-      expectRefusal(await post(body), 'invalid-input', 'All fields are required')
+      await expectRefused(name, body, 'invalid-input', 'All fields are required')
     }
   })
 
   test.each(wrong)('refuses %s', async (_what, changes, message) => {
-    expectRefusal(await post(multipart(paperEntries(changes))), 'invalid-input', message)
+    await expectRefused(name, multipart(paperEntries(changes)), 'invalid-input', message)
   })
 
   test.each([...required, 'pdfFile', 'supplementaryPdf'])('refuses %s twice', async (field) => {
     const entries = paperEntries({ supplementaryPdf: smallPdf })
     const again = entries.filter(([entry]) => entry === field)
     const message = `The field ${field} came more than once.`
-    expectRefusal(await post(multipart([...entries, ...again])), 'invalid-input', message)
+    await expectRefused(name, multipart([...entries, ...again]), 'invalid-input', message)
   })
 
   test('refuses other content types than a multipart form', async () => {
@@ -179,7 +222,7 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
       urlEncoded(texts),
       { ...json({}), contentType: 'application/pdf' },
     ]) {
-      expectRefusal(await post(body), 'unsupported-media-type')
+      await expectRefused(name, body, 'unsupported-media-type')
     }
   })
 
@@ -190,67 +233,78 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
       { ...whole, bytes: whole.bytes.subarray(0, -10) },
       { ...whole, contentType: 'multipart/form-data' },
     ]
-    for (const body of bodies) expectRefusal(await post(body), 'malformed-request')
+    for (const body of bodies) await expectRefused(name, body, 'malformed-request')
   })
 
   test('refuses what is no body at all', async () => {
-    expectRefusal(await post(), 'invalid-input', 'All fields are required')
-    expectRefusal(await post(multipart([])), 'invalid-input', 'All fields are required')
+    await expectRefused(name, undefined, 'invalid-input', 'All fields are required')
+    await expectRefused(name, multipart([]), 'invalid-input', 'All fields are required')
   })
 
-  const noPdfs: readonly (readonly [string, Buffer])[] = [
-    ['a web page', Buffer.from('<!doctype html><title>No PDF</title>')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
-    [
-      'a text that only mentions it later',
-      Buffer.concat([Buffer.alloc(1024, 'a'), Buffer.from('%PDF-1.7')]),
-    ],
-  ]
-  test.each(noPdfs)('refuses %s named .pdf, as either file', async (_what, content) => {
+  test.each(['Alchemy', 'Machine Learning'])('refuses the keyword %s', async (keywords) => {
+    const answer = await post(multipart(paperEntries({ keywords })))
+    expectRefusal(answer, 'invalid-input', keywordForm)
+  })
+
+  test('refuses what is no PDF or empty, as either file', async () => {
     for (const field of ['pdfFile', 'supplementaryPdf']) {
-      const body = multipart(paperEntries({ [field]: { name: 'paper.pdf', content } }))
-      expectRefusal(await post(body), 'not-a-pdf')
-    }
-  })
-
-  test.each([
-    ['is cut off', smallPdf.content.subarray(0, -8), 'its end is missing.'],
-    ['has a password', passwordPdf(seeded(1)), 'it is protected by a password or against changes.'],
-    [
-      'is damaged',
-      Buffer.from('%PDF-1.7\n%%EOF'),
-      'it is damaged, and its pages cannot be counted.',
-    ],
-    ['has no pages', rawPdf(plainPages(0)), 'it has no pages.'],
-  ])('refuses a PDF that %s, as either file, and says why', async (_what, content, reason) => {
-    for (const [field, what] of [
-      ['pdfFile', 'The paper’s PDF'],
-      ['supplementaryPdf', 'The supplement'],
-    ] as const) {
-      const body = multipart(paperEntries({ [field]: { name: 'paper.pdf', content } }))
-      const message = `${what} cannot be taken: ${reason} Save it anew and send that.`
-      expectRefusal(await post(body), 'unreadable-pdf', message)
-    }
-  })
-
-  test('refuses an empty file, and one of a byte more than 15 MB', async () => {
-    for (const field of ['pdfFile', 'supplementaryPdf']) {
+      const page = { name: 'paper.pdf', content: Buffer.from('<!doctype html><title>No</title>') }
+      expectRefusal(await post(multipart(paperEntries({ [field]: page }))), 'not-a-pdf')
       const empty = { name: 'paper.pdf', content: Buffer.alloc(0) }
       expectRefusal(await post(multipart(paperEntries({ [field]: empty }))), 'file-empty')
-      const content = paddedPdf('large.pdf', 15 * 1024 * 1024 + 1).buffer
-      const large = { name: 'large.pdf', content }
-      expectRefusal(await post(multipart(paperEntries({ [field]: large }))), 'file-too-large')
     }
   })
+})
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+  [
+    'a text that only mentions it later',
+    Buffer.concat([Buffer.alloc(1024, 'a'), Buffer.from('%PDF-1.7')]),
+  ],
+])('refuses %s named .pdf', async (_what, content) => {
+  expectRefusal(await submitted({ pdfFile: { name: 'paper.pdf', content } }), 'not-a-pdf')
+})
+
+test.each([
+  ['is cut off', smallPdf.content.subarray(0, -8), 'its end is missing.'],
+  ['has a password', passwordPdf(seeded(1)), 'it is protected by a password or against changes.'],
+  ['is damaged', Buffer.from('%PDF-1.7\n%%EOF'), 'it is damaged, and its pages cannot be counted.'],
+  ['has no pages', rawPdf(plainPages(0)), 'it has no pages.'],
+])('refuses a PDF that %s, and says why', async (_what, content, reason) => {
+  const message = `The paper’s PDF cannot be taken: ${reason} Save it anew and send that.`
+  expectRefusal(await submitted({ pdfFile: { name: 'a.pdf', content } }), 'unreadable-pdf', message)
+})
+
+test('refuses such a supplement, of a new paper and of an edit', async () => {
+  const supplementaryPdf = { name: 'more.pdf', content: rawPdf(plainPages(0)) }
+  const message = 'The supplement cannot be taken: it has no pages. Save it anew and send that.'
+  expectRefusal(await submitted({ supplementaryPdf }), 'unreadable-pdf', message)
+  const edit = { body: multipart(paperEntries({ pdfFile: undefined, supplementaryPdf })) }
+  const call = request('updatePaper', {
+    parameters: { paperId },
+    token: owner.accessToken,
+    ...edit,
+  })
+  expectRefusal(await send(call), 'unreadable-pdf', message)
+})
+
+test('takes two files of 15 MB, and refuses one of a byte more', async () => {
+  expect(pdfBytesLimit).toBe(15 * 1024 * 1024)
+  const file = (bytes: number) => ({ name: 'a.pdf', content: paddedPdf('a.pdf', bytes).buffer })
+  const largest = file(pdfBytesLimit)
+  await taken('submitPaper', paperEntries({ pdfFile: largest, supplementaryPdf: largest }))
+  const body = multipart(paperEntries({ pdfFile: file(pdfBytesLimit + 1) }))
+  const tooLarge = request('submitPaper', { body, token: owner.accessToken })
+  expectRefusal(await answerHere(tooLarge), 'file-too-large')
 })
 
 test('a new paper needs its PDF', async () => {
   const unfilled = { name: '', content: Buffer.alloc(0), type: 'application/octet-stream' }
   for (const pdfFile of [undefined, '', unfilled]) {
     const body = multipart(paperEntries({ pdfFile }))
-    const answer = await send(request('submitPaper', { body, token: owner.accessToken }))
-    expectRefusal(answer, 'invalid-input', 'All fields are required')
+    await expectRefused('submitPaper', body, 'invalid-input', 'All fields are required')
   }
 })
 

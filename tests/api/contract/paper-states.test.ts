@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { expectRefusal, successOf } from '../support/answers.ts'
 import { json, multipart } from '../support/bodies.ts'
-import { send } from '../support/client.ts'
 import { request } from '../support/good-requests.ts'
+import { answerHere } from '../support/in-process/answer-here.ts'
 import {
   paperDocument,
   paperEntries,
@@ -51,7 +51,7 @@ describe.each(callers)('an accepted paper refuses to the %s', (caller) => {
   test.each(Object.entries(changes))('%s', async (_what, change) => {
     const id = await storedPaper(people.owner.uid, 'Accept')
     const before = await paperDocument(id)
-    const answer = await send({ ...change(id), token: people[caller].accessToken })
+    const answer = await answerHere({ ...change(id), token: people[caller].accessToken })
     expectRefusal(answer, 'paper-accepted')
     expect(await paperDocument(id)).toEqual(before)
   })
@@ -59,7 +59,10 @@ describe.each(callers)('an accepted paper refuses to the %s', (caller) => {
   test.each(paperStatuses)('the status %s', async (status) => {
     const id = await storedPaper(people.owner.uid, 'Accept')
     const before = await paperDocument(id)
-    const answer = await send({ ...statusChange(id, status), token: people[caller].accessToken })
+    const answer = await answerHere({
+      ...statusChange(id, status),
+      token: people[caller].accessToken,
+    })
     expectRefusal(answer, caller === 'admin' ? 'paper-accepted' : 'forbidden')
     expect(await paperDocument(id)).toEqual(before)
   })
@@ -70,10 +73,10 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
     const id = await storedPaper(people.owner.uid, before)
     const change = statusChange(id, status)
     const stored = await paperDocument(id)
-    expectRefusal(await send({ ...change, token: people.owner.accessToken }), 'forbidden')
+    expectRefusal(await answerHere({ ...change, token: people.owner.accessToken }), 'forbidden')
     expect(await paperDocument(id)).toEqual(stored)
 
-    const answer = await send({ ...change, token: people.admin.accessToken })
+    const answer = await answerHere({ ...change, token: people.admin.accessToken })
     expect(successOf(endpoints.updateStatus.success, answer)).toMatchObject({ _id: id, status })
     // Of the status that it has already, only that a person set it is written.
     const stamp = {
@@ -87,7 +90,7 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
     const id = await storedPaper(people.owner.uid, before)
     const stored = await paperDocument(id)
     const change = changes['an edit of its texts'](id)
-    const answer = await send({ ...change, token: people[caller].accessToken })
+    const answer = await answerHere({ ...change, token: people[caller].accessToken })
     const paper = successOf(endpoints.updatePaper.success, answer)
     const texts = { ...paperTexts, paperTitle: 'Another title', keywords: ['AI'] }
     expect(paper).toMatchObject({ _id: id, status: before, ...texts })
@@ -101,10 +104,13 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
 
   test.each(callers)('can be deleted by the %s', async (caller) => {
     const id = await storedPaper(people.owner.uid, before)
-    const answer = await send({ ...changes['its deletion'](id), token: people[caller].accessToken })
+    const answer = await answerHere({
+      ...changes['its deletion'](id),
+      token: people[caller].accessToken,
+    })
     expect(successOf(endpoints.deletePaper.success, answer)).toBeNull()
     expect(await paperDocument(id)).toBeUndefined()
-    const after = await send({
+    const after = await answerHere({
       method: 'GET',
       path: `/papers/${id}`,
       token: people[caller].accessToken,
@@ -120,7 +126,7 @@ test.each(['Reject', 'Accept'] as const)(
     const setAs = async (seenAt: string) => {
       const body = json({ status, seen: 'Submitted', seenAt })
       const change = request('updateStatus', { parameters: { paperId: id }, body })
-      return await send({ ...change, token: people.admin.accessToken })
+      return await answerHere({ ...change, token: people.admin.accessToken })
     }
     const before = await paperDocument(id)
     expectRefusal(await setAs('2026-01-01T00:00:00.000Z'), 'status-changed')
@@ -133,8 +139,8 @@ test.each(['Reject', 'Accept'] as const)(
 test('of edits and acceptances at once, none changes an accepted paper', async () => {
   const id = await storedPaper(people.owner.uid)
   const [edited, accepted] = await Promise.all([
-    send({ ...changes['an edit of its texts'](id), token: people.owner.accessToken }),
-    send({ ...statusChange(id, 'Accept'), token: people.admin.accessToken }),
+    answerHere({ ...changes['an edit of its texts'](id), token: people.owner.accessToken }),
+    answerHere({ ...statusChange(id, 'Accept'), token: people.admin.accessToken }),
   ])
   successOf(endpoints.updateStatus.success, accepted)
   const isEdited = edited.status === 200
@@ -148,7 +154,7 @@ test('of edits and acceptances at once, none changes an accepted paper', async (
 test('of statuses that organisers set at once, an Accept stands, and each other one came before it or is refused', async () => {
   const id = await storedPaper(people.owner.uid)
   const set = async (status: PaperStatus) =>
-    send({ ...statusChange(id, status), token: people.admin.accessToken })
+    answerHere({ ...statusChange(id, status), token: people.admin.accessToken })
   const [accepted, ...others] = await Promise.all([
     set('Accept'),
     set('Reject'),

@@ -1,4 +1,5 @@
 import type { endpoints, EndpointName } from '@lectern/domain/api/api-endpoints'
+import type { ErrorCode } from '@lectern/domain/errors'
 import { passwordLimits } from '@lectern/domain/limits'
 
 import { refused, type WrongPayload } from './wrong-payload.ts'
@@ -83,6 +84,13 @@ const wrongCodes: readonly WrongPayload[] = [
   ' 123456',
   123_456,
 ].map((otp) => refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'))
+
+/** Of payloads below, those that are refused by the service, whose code is this one. */
+export const refusedByServices = {
+  changeOwnAccount: 'passwords-differ',
+  deleteOwnAccount: 'wrong-password',
+  openReviewSession: 'link-not-in-force',
+} as const satisfies Partial<Record<FieldsName, ErrorCode>>
 
 /** For each endpoint: the fields that must be there, and what else is refused. */
 export const payloads: Readonly<

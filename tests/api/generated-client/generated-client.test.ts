@@ -33,17 +33,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
 })
 
-test('a script’s use of the API, right and wrong, is checked by types from the live document', async () => {
-  const compiler = join(repositoryRoot, 'node_modules/.bin/tsc')
-  const checked = await runProgram(compiler, ['--noEmit', '--pretty', 'false', '-p', folder], {
-    cwd: repositoryRoot,
-    env: {},
-    signal: neverStopped,
-  })
-  expect(checked).toEqual({ output: '', succeeded: true })
-})
+test(
+  'a script’s use of the API, right and wrong, is checked by types from the live document',
+  { tags: ['long'] },
+  async () => {
+    const compiler = join(repositoryRoot, 'node_modules/.bin/tsc')
+    const checked = await runProgram(compiler, ['--noEmit', '--pretty', 'false', '-p', folder], {
+      cwd: repositoryRoot,
+      env: {},
+      signal: neverStopped,
+    })
+    expect(checked).toEqual({ output: '', succeeded: true })
+  },
+)
 
-test('that script makes its whole journey', async () => {
+test('that script makes its whole journey', { tags: ['long'] }, async () => {
   const run = await runProgram(process.execPath, [join(folder, 'journey.ts')], {
     cwd: folder,
     env: {

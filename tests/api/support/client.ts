@@ -71,16 +71,18 @@ export async function send({
           status: statusCode,
           headers: received,
           bytes: Buffer.concat(chunks),
-          caching: everybodyMayKeep.has(
-            posix.normalize(path.split('?')[0] ?? '').replace(/\/$/, ''),
-          )
-            ? 'public, max-age=15'
-            : 'private, no-store',
+          caching: cachingOf(path),
         })
       })
     })
     request.end(body?.bytes)
   })
+}
+
+/** Returns the caching header of an address below the API's base. */
+export function cachingOf(path: string): string {
+  const address = posix.normalize(path.split('?')[0] ?? '').replace(/\/$/, '')
+  return everybodyMayKeep.has(address) ? 'public, max-age=15' : 'private, no-store'
 }
 
 /** Puts values into an endpoint's path, each encoded as one segment. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
@@ -83,9 +82,8 @@ export async function makePersonas(): Promise<Readonly<Record<PersonaName, Perso
   }
 }
 
-/** Signs somebody out everywhere. Times of tokens count in seconds: those of this second would live on. */
+/** Signs somebody out everywhere. */
 async function endSessions({ accessToken }: Member): Promise<void> {
-  await wait(1100)
   const answer = await send({ method: 'POST', path: '/users/logout', token: accessToken })
   if (answer.status !== 200) throw new Error(`logout answered ${String(answer.status)}`)
 }
