@@ -24,7 +24,7 @@ function operationsOf(seed: number, count: number): readonly Operation[] {
   return drawOperations(seed, count)
     .with(count / 2, leaving)
     .with(count / 2 + 3, deleting)
-    .with(-6, deleting)
+    .with(count - 6, deleting)
 }
 
 async function findings(): Promise<string[]> {
