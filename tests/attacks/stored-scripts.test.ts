@@ -92,8 +92,7 @@ async function lookAtEverything(person: Person, title: string): Promise<void> {
 
   await list.button(title, 'View').click()
   await list.viewer.locator('iframe').waitFor()
-  // As long as a frame's script would need.
-  await tab.waitForTimeout(500)
+  await afterFrames(tab)
   expect(await traces(tab)).toEqual({ ...untouched, frames: ['blob:'] })
   await list.viewer.getByRole('button', { name: 'Close' }).click()
   await list.viewer.waitFor({ state: 'detached' })
@@ -114,6 +113,20 @@ async function lookAtEverything(person: Person, title: string): Promise<void> {
   expect(await traces(tab)).toEqual(untouched)
   await list.viewer.getByRole('button', { name: 'Cancel' }).click()
   await list.viewer.waitFor({ state: 'detached' })
+}
+
+/** Waits until a frame is loaded that begins after all others: their scripts have run by then. */
+async function afterFrames(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc = 'loaded'
+    const loaded = new Promise((resolve) => {
+      frame.addEventListener('load', resolve)
+    })
+    document.body.append(frame)
+    await loaded
+    frame.remove()
+  })
 }
 
 async function looksLikeText(title: string): Promise<void> {

@@ -187,14 +187,14 @@ afterAll(async () => {
   for (const undo of undoing) await undo()
 })
 
-describe('planted words are found that leak by', () => {
+describe('planted words are found that leak by', { tags: ['long'] }, () => {
   test.each(leaks)('$where', (leak) => {
     const reach = heard.get(leak.who) ?? new Map<string, string>()
     expect(leaksIn(reach, [wordOf(leak)])).not.toEqual([])
   })
 })
 
-describe('two worlds differ that leak by', () => {
+describe('two worlds differ that leak by', { tags: ['long'] }, () => {
   test.each([
     ['a count', { reviewCount: 2 }],
     ['the time of a write', { updatedAt: Timestamp.now() }],

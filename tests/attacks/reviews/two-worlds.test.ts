@@ -116,7 +116,7 @@ const facts: readonly HiddenFacts[] = [
   },
 ]
 
-describe.each(facts)('$what', ({ change, askers }) => {
+describe.each(facts)('$what', { tags: ['long'] }, ({ change, askers }) => {
   test('changes nothing that those hear who may not know of it', { timeout: 240_000 }, async () => {
     for (const name of heardBefore.keys()) if (!(name in askers)) heardBefore.delete(name)
     for (const [name, asker] of Object.entries(askers)) {
@@ -131,9 +131,13 @@ describe.each(facts)('$what', ({ change, askers }) => {
   })
 })
 
-test('what may be known is heard: the comparison sees what differs', async () => {
-  const before = await hear(signedIn(conference.organiser))
-  await store.firestore.doc(`papers/${conference.paper.id}`).update({ status: 'Reject' })
-  const after = await hear(signedIn(conference.organiser))
-  expect(differences(before, after).length).toBeGreaterThan(0)
-})
+test(
+  'what may be known is heard: the comparison sees what differs',
+  { tags: ['long'] },
+  async () => {
+    const before = await hear(signedIn(conference.organiser))
+    await store.firestore.doc(`papers/${conference.paper.id}`).update({ status: 'Reject' })
+    const after = await hear(signedIn(conference.organiser))
+    expect(differences(before, after).length).toBeGreaterThan(0)
+  },
+)

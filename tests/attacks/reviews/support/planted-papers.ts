@@ -89,7 +89,7 @@ export async function restOf(
       if (found.join() !== kinds.join()) throw new Error(`only ${found.join()} yet`)
       if (own.length < mailsDue) throw new Error(`only ${String(own.length)} mails yet`)
     },
-    { timeout: 40_000, interval: 200 },
+    { timeout: 90_000, interval: 200 },
   )
 }
 

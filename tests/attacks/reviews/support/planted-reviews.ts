@@ -56,7 +56,7 @@ export async function plantReview(
       const { state } = v.parse(jobSchema, found).data
       if (state !== 'done') throw new Error(`The publishing is ${state}.`)
     },
-    { timeout: 40_000, interval: 200 },
+    { timeout: 90_000, interval: 200 },
   )
   const made = store.firestore.collection('assignments').where('reviewerId', '==', reviewer.id)
   const assignmentId = v.parse(assignmentIdSchema, (await made.get()).docs[0]?.id)

@@ -2,8 +2,9 @@ import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
 
 import { json } from '../../../api/support/bodies.ts'
-import { pathOf, send } from '../../../api/support/client.ts'
+import { pathOf } from '../../../api/support/client.ts'
 import { endpointNames } from '../../../api/support/endpoint-names.ts'
+import { answerHere } from '../../../api/support/in-process/answer-here.ts'
 import { mailsTo } from '../../../support/inbox.ts'
 import { pdfWords } from './pdf-words.ts'
 import { documentsHeard, objectsHeard, type Heard } from './stored-heard.ts'
@@ -163,7 +164,8 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
       const { method } = endpoint
       for (const query of queriesOf(endpoint, parameters)) {
         const path = `${pathOf(endpoint, values)}${query}`
-        const answer = await send({ method, path, token: token === '' ? undefined : token, body })
+        const sent = { method, path, token: token === '' ? undefined : token, body }
+        const answer = await answerHere(sent)
         heard.push([`${method} ${path}`, `${String(answer.status)} ${readable(answer.bytes)}`])
       }
     }
