@@ -185,6 +185,20 @@ describe('a submitted paper', () => {
     expect(await formInTab.abstract.inputValue()).toBe('Second edit.')
   })
 
+  test('still stands on the screen without a connection, which is told until it is back', async () => {
+    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const title = await storePaper()
+    await list.open()
+    await list.card(title).waitFor()
+    const notice = author.page.getByText(/^Offline: shown as of/)
+    await author.context.setOffline(true)
+    await notice.waitFor()
+    expect(await list.card(title).count()).toBe(1)
+    await author.context.setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    expect(await list.card(title).count()).toBe(1)
+  })
+
   test('stays on the screen when a dialog of it cannot be fetched, which is told', async () => {
     // A window at which nobody was before has the dialog in no cache.
     const visitor = await openPerson(browser, 'laptop', true)
