@@ -12,7 +12,7 @@ export interface CheckAnswer {
   readonly id: number
   /** Its pages, or why they were not counted. */
   readonly found: number | string | null
-  /** How long the check took by the clock of its process. */
+  /** How long the check took within its process. */
   readonly milliseconds: number
   /** The most that its process held meanwhile, above what it held after its first file, in bytes. */
   readonly bytesAbove: number
@@ -26,15 +26,12 @@ export interface CheckerProcess {
   readonly end: () => Promise<number | null>
 }
 
-/**
- * Starts the process.
- *
- * @param first its first file
- * @param haste how many times faster than ours its clock is: a limit of ten seconds ends after that part of them
- */
-export async function startChecker(first: Uint8Array, haste: number): Promise<CheckerProcess> {
-  const program = fileURLToPath(new URL('checker.ts', import.meta.url))
-  const checker = fork(program, [String(haste)], { serialization: 'advanced', execArgv: [] })
+/** Starts the process, whose first file is the given one. */
+export async function startChecker(first: Uint8Array): Promise<CheckerProcess> {
+  const checker = fork(fileURLToPath(new URL('checker.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+    execArgv: [],
+  })
   const waiting = new Map<number, PromiseWithResolvers<CheckAnswer>>()
   let sent = 0
   const exit = Promise.withResolvers<number | null>()
