@@ -7,6 +7,9 @@ export interface CheckRequest {
   readonly content: Uint8Array
 }
 
+/** Says that the time of all checks is over, of those to come as well. */
+export const timeIsOver = 'time is over'
+
 /** What became of a checked file. */
 export interface CheckAnswer {
   readonly id: number
@@ -22,13 +25,23 @@ export interface CheckAnswer {
 export interface CheckerProcess {
   /** @throws {Error} when the process has ended */
   readonly check: (content: Uint8Array) => Promise<CheckAnswer>
+  /** Ends the time of all checks, if that is done by hand. */
+  readonly endTime: () => void
   /** Lets the process end by itself, and gives the code with which it did. */
   readonly end: () => Promise<number | null>
 }
 
-/** Starts the process, whose first file is the given one. */
-export async function startChecker(first: Uint8Array): Promise<CheckerProcess> {
-  const checker = fork(fileURLToPath(new URL('checker.ts', import.meta.url)), [], {
+/**
+ * Starts the process.
+ *
+ * @param first its first file
+ * @param clock what ends the time of a check
+ */
+export async function startChecker(
+  first: Uint8Array,
+  clock: 'real' | 'by hand',
+): Promise<CheckerProcess> {
+  const checker = fork(fileURLToPath(new URL('checker.ts', import.meta.url)), [clock], {
     serialization: 'advanced',
     execArgv: [],
   })
@@ -55,6 +68,9 @@ export async function startChecker(first: Uint8Array): Promise<CheckerProcess> {
   await check(first)
   return {
     check,
+    endTime: () => {
+      checker.send(timeIsOver)
+    },
     end: async () => {
       if (checker.connected) checker.disconnect()
       return await exit.promise
