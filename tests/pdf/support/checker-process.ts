@@ -7,12 +7,15 @@ export interface CheckRequest {
   readonly content: Uint8Array
 }
 
+/** Says that the time of all checks is over, of those to come as well. */
+export const timeIsOver = 'time is over'
+
 /** What became of a checked file. */
 export interface CheckAnswer {
   readonly id: number
   /** Its pages, or why they were not counted. */
   readonly found: number | string | null
-  /** How long the check took by the clock of its process. */
+  /** How long the check took within its process. */
   readonly milliseconds: number
   /** The most that its process held meanwhile, above what it held after its first file, in bytes. */
   readonly bytesAbove: number
@@ -22,6 +25,8 @@ export interface CheckAnswer {
 export interface CheckerProcess {
   /** @throws {Error} when the process has ended */
   readonly check: (content: Uint8Array) => Promise<CheckAnswer>
+  /** Ends the time of all checks, if that is done by hand. */
+  readonly endTime: () => void
   /** Lets the process end by itself, and gives the code with which it did. */
   readonly end: () => Promise<number | null>
 }
@@ -30,11 +35,16 @@ export interface CheckerProcess {
  * Starts the process.
  *
  * @param first its first file
- * @param haste how many times faster than ours its clock is: a limit of ten seconds ends after that part of them
+ * @param clock what ends the time of a check
  */
-export async function startChecker(first: Uint8Array, haste: number): Promise<CheckerProcess> {
-  const program = fileURLToPath(new URL('checker.ts', import.meta.url))
-  const checker = fork(program, [String(haste)], { serialization: 'advanced', execArgv: [] })
+export async function startChecker(
+  first: Uint8Array,
+  clock: 'real' | 'by hand',
+): Promise<CheckerProcess> {
+  const checker = fork(fileURLToPath(new URL('checker.ts', import.meta.url)), [clock], {
+    serialization: 'advanced',
+    execArgv: [],
+  })
   const waiting = new Map<number, PromiseWithResolvers<CheckAnswer>>()
   let sent = 0
   const exit = Promise.withResolvers<number | null>()
@@ -58,6 +68,9 @@ export async function startChecker(first: Uint8Array, haste: number): Promise<Ch
   await check(first)
   return {
     check,
+    endTime: () => {
+      checker.send(timeIsOver)
+    },
     end: async () => {
       if (checker.connected) checker.disconnect()
       return await exit.promise

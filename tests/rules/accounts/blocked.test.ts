@@ -185,18 +185,18 @@ async function decided(
 }
 
 /** In these states each run tries everything. */
-const usualStates = ['not blocked', 'from submitting', 'from everything']
+const usualStates = new Set(['not blocked', 'from submitting', 'from everything'])
 /** Of all others, these: each asks for another right. */
-const usualOperations = [
+const usualOperations = new Set([
   'reads the profile',
   'submits a paper',
   'edits a paper',
   'reads users/somebody',
   'changes a status',
-]
+])
 
 function isTriedAlways(state: BlockState, { name }: Operation): boolean {
-  return usualStates.includes(state.name) || usualOperations.includes(name)
+  return usualStates.has(state.name) || usualOperations.has(name)
 }
 
 function isTriedNightly(state: BlockState, operation: Operation): boolean {
@@ -213,7 +213,7 @@ describe.each(states)('$name', (state) => {
 
   const always = { when: 'in each run', isTried: isTriedAlways, tags: [] }
   const nightly = { when: 'every night', isTried: isTriedNightly, tags: ['long'] }
-  const times = usualStates.includes(state.name) ? [always] : [always, nightly]
+  const times = usualStates.has(state.name) ? [always] : [always, nightly]
   for (const { when, isTried, tags } of times) {
     const tried = (operations: readonly Operation[]) =>
       operations.filter((one) => isTried(state, one))

@@ -55,7 +55,7 @@ describe.concurrent('a new paper has valid content', () => {
   for (const [index, { name, change, expected }] of contentCases.entries()) {
     // The same rule is asked about both files.
     const tags = /^supplementaryPdf: (?:name|path)/.test(name) ? ['long'] : []
-    test(name, { tags }, async () => {
+    test(`${name}: ${expected}`, { tags }, async () => {
       const paperId = idFor(String(index), name)
       expect(await create(owner, paperId, change(paperId))).toBe(expected)
     })

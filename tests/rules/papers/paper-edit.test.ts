@@ -142,7 +142,7 @@ describe.concurrent('no client names the authors of what reviewers read a copy o
 
 describe.concurrent('an edited paper has valid content', () => {
   for (const { name, paperId, change, expected, tags } of byField) {
-    test(name, { tags }, async () => {
+    test(`${name}: ${expected}`, { tags }, async () => {
       expect(await changePaper(rules, owner, paperId, change(paperId))).toBe(expected)
     })
   }

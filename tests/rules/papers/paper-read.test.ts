@@ -24,7 +24,7 @@ afterAll(async () => {
 describe.concurrent('the owner and admins read a paper, whatever its status', () => {
   describe.for(paperStatuses)('%s', (status) => {
     for (const [name, persona, decided] of expected(owner, owningAdmin, admin)) {
-      test(name, tagsOf(persona, status === 'Submitted'), async () => {
+      test(`${name}: ${decided}`, tagsOf(persona, status === 'Submitted'), async () => {
         const paper = rules
           .as(persona)
           .firestore()
