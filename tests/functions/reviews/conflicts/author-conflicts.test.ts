@@ -332,16 +332,6 @@ describe('a paper that very many addresses were taken out of', () => {
   })
 })
 
-it('an address that an organiser strikes counts although the account is deleted right after', async () => {
-  const { firestore } = context
-  const coAuthors = [{ ...written, email: organiser.email }]
-  await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
-  await firestore.doc(`users/${organiser.uid}`).delete()
-  await setCoAuthors(organiser, [])
-  const again = { ...(await storeOrganiser(project)), email: organiser.email }
-  expect(await walledFrom(firestore, firestore, again, [paper])).toEqual(new Set([paper]))
-})
-
 it.each(['王小明', 'Nakamura'])(
   'an organiser who is called %s reads no line with that name',
   async (name) => {

@@ -111,7 +111,10 @@ async function editStored(edit: PaperToEdit): Promise<void> {
     const untouched =
       stored.updatedAt.getTime() === opened.updatedAt.getTime() || isSamePaper(stored, opened)
     if (!untouched) return 'paper-changed'
-    transaction.update(reference, { ...wanted, ...stampOf(viewer) })
+    const { fullname, email, coAuthors, ...others } = wanted
+    // The rules compare authors as they are stored: of an earlier version, the same ones can have another form.
+    const authors = areSameAuthors(wanted, stored) ? {} : { fullname, email, coAuthors }
+    transaction.update(reference, { ...others, ...authors, ...stampOf(viewer) })
     return 'done'
   })
 }
