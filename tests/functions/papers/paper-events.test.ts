@@ -82,7 +82,7 @@ describe('an event', () => {
     const { uid, email } = await authorApart()
     const { id } = await submitted(uid)
     // Two requests can have one time, which counts milliseconds.
-    const step = async (fields: object) => {
+    const step = async (fields: Readonly<Record<string, unknown>>) => {
       await recordPaperEvent(context, await change(id, fields))
     }
     await step({ paperTitle: 'First', ...stampOf('organiser-1') })
