@@ -11,8 +11,9 @@ import { storeSession } from '../../support/browser/stored-session.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
+import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
-import { newPaper, submitPaper } from '../pages/flows.ts'
+import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
 import { testScreens } from '../pages/test-screens.ts'
@@ -97,6 +98,28 @@ testScreens(
     await list.events.filter({ hasText: 'Changed: co-authors' }).waitFor()
   },
 )
+
+test('an organiser takes a co-author out by the server, which keeps the address', async () => {
+  const { page } = author
+  const { uid: ownerUid } = await storeMember('author')
+  const { title: paperTitle } = await newPaper()
+  const [id = ''] = await storePapers([{ ownerUid, paperTitle, status: 'Submitted' }])
+  const bodil = { name: 'Bodil Holm', affiliation: '', orcid: null, email: 'bodil@dtu.example' }
+  const chidi = { ...bodil, name: 'Chidi Eze', email: 'chidi@dtu.example' }
+  const paper = store.firestore.doc(`papers/${id}`)
+  await paper.update({ coAuthors: [bodil, chidi] })
+  await enterAsNew(author, 'admin')
+  author.allowTrouble(/documents:/)
+  await list.search.fill(paperTitle)
+  await list.button(paperTitle, 'Edit').click()
+  await form.editButton.waitFor()
+  await page.getByRole('button', { name: 'Remove co-author 1' }).click()
+  await form.editButton.click()
+  await page.waitForURL('**/dashboard')
+  expect((await paper.get()).get('coAuthors')).toEqual([chidi])
+  const said = await store.firestore.doc(`authorConflicts/${id}`).get()
+  expect(said.get('formerAuthors')).toEqual([bodil.email])
+})
 
 testScreens(
   'a paper that its author withdraws leaves the list, is kept below it, and comes back as it was',

@@ -98,6 +98,16 @@ describe('a paper', () => {
     expect(await markOf(id)).toBeUndefined()
   })
 
+  it('is marked by a change with the time of a write that changed nothing', async () => {
+    await close(60)
+    const { id, uid } = await submitted()
+    await close(-1)
+    await record(await change(id, stampOf(uid)))
+    expect(await markOf(id)).toBeUndefined()
+    await record(await change(id, { paperTitle: 'At the same time' }))
+    expect(await markOf(id)).toBe('grace')
+  })
+
   it('is not late with an edit within the time of a revision, and keeps the mark that it has', async () => {
     const early = await submitted()
     await close(-1)

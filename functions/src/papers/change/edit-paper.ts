@@ -5,7 +5,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import type { Member } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
-import { strikingAuthors } from '../../store/reviews/author-conflicts-store.ts'
+import { strikeAuthors } from '../../store/reviews/author-conflicts-store.ts'
 import { refuseKept } from '../../walls/kept-from.ts'
 import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
@@ -76,12 +76,7 @@ export async function editPaper(
           refuseByPaper(stored, transaction),
           refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords),
         )
-        // At once: until the history is written, nothing else would keep them behind a wall.
-        if (!isOwn) {
-          const after = { ...stored, ...given }
-          const strike = await strikingAuthors(firestore, transaction, stored, after, viewer.uid)
-          strike()
-        }
+        if (!isOwn) await strikeAuthors(firestore, transaction, stored, { ...stored, ...given })
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

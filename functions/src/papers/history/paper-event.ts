@@ -41,8 +41,9 @@ export function eventReference(
 
 /**
  * Works out what happened to a paper from how it was and how it is. A write that changes the status
- * counts as that whatever else it changes. Whoever writes as a person leaves a stamp; a write without one
- * is the server's (docs/decisions/0008-the-server-writes-the-history.md).
+ * counts as that whatever else it changes. A change is by the person whom the paper names, whatever its time: two
+ * writes can have the same millisecond. The server's own changes name nobody
+ * (docs/decisions/0008-the-server-writes-the-history.md).
  *
  * @param deletion who deleted it; undefined when nobody recorded it, and for other changes
  * @returns undefined for a write of the server's that shows nowhere
@@ -52,8 +53,7 @@ export function eventOf(
   deletion: Deletion | undefined,
 ): StoredPaperEvent | undefined {
   if (after === undefined) return before && deletedEvent(before, deletion, at)
-  const isStamped = before?.updatedAt.getTime() !== after.updatedAt.getTime()
-  const actor = actorOf(after, isStamped ? after.updatedBy : undefined)
+  const actor = actorOf(after, after.updatedBy)
   if (before === undefined) {
     const details = { changed: [], files: paperFileKinds.flatMap((kind) => namedFile(after, kind)) }
     return { kind: 'submitted', actor, from: null, to: null, at, details }
@@ -66,7 +66,7 @@ export function eventOf(
     const by = actor.uid === null ? actor : { uid: actor.uid, as: 'organiser' as const }
     return { kind: 'status-changed', actor: by, from, to: after.status, at, details }
   }
-  if (isStamped || changed.length > 0) {
+  if (changed.length > 0 || before.updatedAt.getTime() !== after.updatedAt.getTime()) {
     return { kind: 'edited', actor, from: null, to: null, at, details }
   }
   return checkEvent(before, after, at)

@@ -3,10 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { importMarker } from '../../store/import-marker.ts'
-import {
-  authorConflictsReference,
-  strikingAuthors,
-} from '../../store/reviews/author-conflicts-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
@@ -29,7 +26,7 @@ export type EventContext = StatusMailContext
  * transaction. An event that is delivered again finds its own record and does nothing. An imported paper's
  * history came with it. A paper that its author has withdrawn is kept, and the author notified by mail, in
  * the same transaction too; so is the author of one that was deleted or changed, and one marked that came late
- * (`markingLate`). Authors whom an organiser strikes stay on the paper's side of a wall.
+ * (`markingLate`).
  *
  * @throws what Firestore throws
  */
@@ -49,30 +46,15 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     const mailDeleted = await mailingDeleted(context, transaction, change, event)
     const mailEdit = await followingEdit(context, transaction, change, event)
     const mark = await markingLate(firestore, transaction, change, event)
-    const strike = await strikingFollowing(context, transaction, change, event)
     transaction.create(reference, { ...event, at: storedTime(event.at) })
     writeMail()
     keep()
     mailDeleted()
     mailEdit()
     mark()
-    strike()
     // What its author said of others goes with it.
     if (event.kind === 'deleted') transaction.delete(authorConflictsReference(firestore, paperId))
   })
-}
-
-/** Keeps authors whom an organiser removes from a paper in conflict with it. */
-async function strikingFollowing(
-  { firestore }: EventContext,
-  transaction: Transaction,
-  { before, after }: PaperChange,
-  { actor: { as, uid } }: StoredPaperEvent,
-): Promise<() => void> {
-  if (before === undefined || after === undefined || as !== 'organiser' || uid === null) {
-    return () => {}
-  }
-  return await strikingAuthors(firestore, transaction, before, after, uid)
 }
 
 async function deletionOf(

@@ -1,4 +1,5 @@
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { addressesIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { compared } from '@lectern/domain/reviews/walls'
 import {
@@ -12,7 +13,6 @@ import {
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
-import { accountAddresses, profileReference } from '../profiles.ts'
 import { storedTime } from '../stored-time.ts'
 
 /*
@@ -65,37 +65,39 @@ export function formerAuthorsIn(snapshot: DocumentSnapshot | undefined): readonl
     : []
 }
 
-/** More than any honest organiser takes out of a paper. */
+/** More than honest organisers take out of a paper; each look at its walls reads them all. */
 const mostFormerAuthors = 200
 
 /**
- * Reads what it needs to store which addresses an organiser's edit takes out of a paper. An organiser who takes out very
- * many counts as one of its authors instead, so that the document has room for whoever is taken out last.
+ * Stores which addresses an organiser's edit takes out of a paper, in the transaction of the edit, which has written
+ * nothing yet. Once the list is full, no organiser takes out another: an address that was dropped would no longer be
+ * behind the wall.
  *
- * @param by the organiser
- * @returns what writes it, since a transaction reads first
- * @throws what Firestore throws
+ * @throws {DomainError} `authors-fixed` for that; what Firestore throws
  */
-export async function strikingAuthors(
+export async function strikeAuthors(
   firestore: Firestore,
   transaction: Transaction,
   before: PaperAddresses & Pick<Paper, 'id'>,
   after: PaperAddresses,
-  by: Uid,
-): Promise<() => void> {
+): Promise<void> {
   const kept = new Set(addressesOf(after).map(compared))
   const removed = addressesOf(before).filter((email) => !kept.has(compared(email)))
-  if (removed.length === 0) return () => {}
+  if (removed.length === 0) return
   const reference = authorConflictsReference(firestore, before.id)
-  const [said, profile] = await transaction.getAll(reference, profileReference(firestore, by))
-  const isFull = formerAuthorsIn(said).length + removed.length > mostFormerAuthors
-  const struck = isFull && profile !== undefined ? accountAddresses(profile) : removed
-  if (struck.length === 0) return () => {}
-  return () => {
-    const formerAuthors = FieldValue.arrayUnion(...struck)
-    const written = { formerAuthors, changedAt: FieldValue.serverTimestamp() }
-    transaction.set(reference, written, { merge: true })
+  const former = formerAuthorsIn(await transaction.get(reference))
+  const known = new Set(former.map(compared))
+  const added = removed.filter((email) => !known.has(compared(email)))
+  if (added.length === 0) return
+  if (former.length + added.length > mostFormerAuthors) {
+    throw new DomainError(
+      'authors-fixed',
+      'Organisers have removed too many addresses from this paper. Only its author can remove others.',
+    )
   }
+  const formerAuthors = FieldValue.arrayUnion(...added)
+  const written = { formerAuthors, changedAt: FieldValue.serverTimestamp() }
+  transaction.set(reference, written, { merge: true })
 }
 
 type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>

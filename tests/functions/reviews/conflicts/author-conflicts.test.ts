@@ -5,7 +5,7 @@ import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
@@ -303,16 +303,37 @@ it('an organiser who strikes the own address from a paper stays behind the wall'
   expect(said.get('formerAuthors')).toEqual([organiser.email])
 })
 
-it('an organiser who takes very many addresses out of a paper counts as one of its authors', async () => {
-  const { firestore } = context
-  const reference = firestore.doc(`authorConflicts/${paper}`)
+describe('a paper that very many addresses were taken out of', () => {
   const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
-  await reference.set({ formerAuthors: many })
-  const coAuthors = [{ ...written, email: 'last@example.org' }]
-  await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
-  await setCoAuthors(organiser, [])
-  expect((await reference.get()).get('formerAuthors')).toEqual([...many, organiser.email])
-  expect(await walledFrom(firestore, firestore, organiser, [paper])).toEqual(new Set([paper]))
+
+  async function fill(emails: readonly string[]): Promise<void> {
+    const { firestore } = context
+    await firestore.doc(`authorConflicts/${paper}`).set({ formerAuthors: many })
+    const coAuthors = emails.map((email) => ({ ...written, email }))
+    await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
+  }
+
+  const formerAuthors = async (): Promise<unknown> =>
+    (await context.firestore.doc(`authorConflicts/${paper}`).get()).get('formerAuthors')
+
+  const isWalled = async (by: Organiser) =>
+    (await walledFrom(context.firestore, context.firestore, by, [paper])).has(paper)
+
+  it('loses no further one to an organiser, and its author takes out any', async () => {
+    const other = await storeOrganiser(project)
+    await fill([organiser.email])
+    expect(await codeOf(setCoAuthors(other, []))).toBe('authors-fixed')
+    expect([await isWalled(organiser), await isWalled(other)]).toEqual([true, false])
+    expect(await formerAuthors()).toEqual(many)
+    expect(await codeOf(setCoAuthors(author, []))).toBe('done')
+  })
+
+  it('loses those to an organiser that it has lost before, in any letters', async () => {
+    const other = await storeOrganiser(project)
+    await fill(['author-7@example.org', 'Author-8@Example.org'])
+    expect(await codeOf(setCoAuthors(other, []))).toBe('done')
+    expect(await formerAuthors()).toEqual(many)
+  })
 })
 
 it.each(['王小明', 'Nakamura'])(

@@ -7,7 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { deletePaper, editPaper } from '../papers/papers.ts'
 
-type ChangeStored = (...of: readonly unknown[]) => Promise<void>
+type Update = (reference: object, fields: object) => void
+type Decide = (stored: object, transaction: { readonly update: Update }, reference: object) => void
+type ChangeStored = (viewer: object, id: string, gone: string, decide: Decide) => Promise<void>
 
 const below = vi.hoisted(() => ({
   changeStored: vi.fn<ChangeStored>(),
@@ -20,6 +22,7 @@ vi.mock('../sdk/auth.ts', () => ({}))
 vi.mock('../papers/change-stored.ts', () => ({
   changeStored: below.changeStored,
   findPaper: below.findPaper,
+  stampOf: () => ({}),
 }))
 vi.mock('../sdk/api.ts', () => ({ callApi: below.callApi }))
 
@@ -66,6 +69,21 @@ test('an organiser’s other authors, which the rules refuse, go to the server, 
     ['keywords', 'ML'],
   ])
   expect(below.changeStored).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['authors that are the same', {}, []],
+  ['other authors', { coAuthors: [other] }, ['coAuthors', 'email', 'fullname']],
+])('an edit writes %s: %j', async (_which, changed, names) => {
+  const update = vi.fn<Update>()
+  below.changeStored.mockImplementationOnce((_viewer, _id, _gone, decide) => {
+    decide(opened, { update }, {})
+    return Promise.resolve()
+  })
+  await edit({ ...changed, paperTitle: 'Bridges' })
+  const written = Object.keys(update.mock.calls[0]?.[1] ?? {})
+  const texts = ['abstract', 'keywords', 'paperTitle', 'pdf', 'supplementaryPdf']
+  expect(written.toSorted()).toEqual([...texts, ...names].toSorted())
 })
 
 test.each([

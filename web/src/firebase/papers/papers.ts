@@ -81,7 +81,8 @@ async function create(paper: PaperToCreate): Promise<void> {
  * A status that changed meanwhile does not stand in the way; texts or files that did, do. May be
  * repeated when a reply was lost.
  *
- * @throws {DomainError} 'paper-changed', 'paper-accepted', 'paper-gone', 'another-decides', 'forbidden', 'unavailable', …
+ * @throws {DomainError} 'paper-changed', 'paper-accepted', 'paper-gone', 'authors-fixed', 'another-decides',
+ *   'forbidden', 'unavailable', …
  */
 export async function editPaper(edit: PaperToEdit): Promise<void> {
   try {
@@ -91,7 +92,7 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
     const isRefused = error instanceof DomainError && error.code === 'forbidden'
     const isOthers = viewer.role === 'admin' && viewer.uid !== opened.ownerUid
     if (!isRefused || !isOthers || areSameAuthors(written(edit), opened)) throw error
-    // Of a paper that reviewers have, the server alone takes other authors from an organiser; the files follow.
+    // The server alone takes other authors from an organiser; the files follow.
     const { editTexts } = await import('./under-review/edit-texts.ts')
     await editTexts(opened.id, edit.content)
     const now = await findPaper(viewer, opened.id)
@@ -110,7 +111,10 @@ async function editStored(edit: PaperToEdit): Promise<void> {
     const untouched =
       stored.updatedAt.getTime() === opened.updatedAt.getTime() || isSamePaper(stored, opened)
     if (!untouched) return 'paper-changed'
-    transaction.update(reference, { ...wanted, ...stampOf(viewer) })
+    const { fullname, email, coAuthors, ...others } = wanted
+    // The rules compare authors as they are stored: of an earlier version, the same ones can have another form.
+    const authors = areSameAuthors(wanted, stored) ? {} : { fullname, email, coAuthors }
+    transaction.update(reference, { ...others, ...authors, ...stampOf(viewer) })
     return 'done'
   })
 }

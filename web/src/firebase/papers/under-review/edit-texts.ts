@@ -7,7 +7,7 @@ import { callApi } from '../../sdk/api.ts'
  * Replaces a paper's texts by the API, for organisers; its files stay.
  *
  * @throws {DomainError} 'another-decides' where reviewers have it and a wall stands before this organiser,
- *   'not-found', 'paper-accepted', 'network-failed', …
+ *   'authors-fixed' where organisers have removed too many, 'not-found', 'paper-accepted', 'network-failed', …
  */
 export async function editTexts(paperId: PaperId, content: PaperContent): Promise<void> {
   const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
