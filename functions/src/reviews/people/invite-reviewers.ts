@@ -5,6 +5,7 @@ import {
   type Reviewer,
 } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
+import { compared } from '@lectern/domain/reviews/walls'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -13,9 +14,8 @@ import {
   newReviewerId,
   reviewerAddressReference,
   reviewerReference,
-  storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
 import {
@@ -76,8 +76,9 @@ function parsedRow(row: unknown, seen: Set<string>): ParsedRow {
     return { email: email.success ? email.output.email : null, refused: wordsOf(issue) }
   }
   const { email } = parsed.output
-  if (seen.has(email)) return { email, refused: 'This address stands in an earlier row, too.' }
-  seen.add(email)
+  if (seen.has(compared(email)))
+    return { email, refused: 'This address stands in an earlier row, too.' }
+  seen.add(compared(email))
   return { person: parsed.output }
 }
 
@@ -148,10 +149,7 @@ function invite(
     answeredAt: null,
   }
   const mailId = reserve ? null : mailInvitation(context, transaction, facts, reviewer, words)
-  transaction.set(
-    reviewerReference(firestore, reviewer.id),
-    storedReviewer({ ...reviewer, mailId }),
-  )
+  transaction.set(reviewerReference(firestore, reviewer.id), keyedReviewer({ ...reviewer, mailId }))
   transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: reviewer.id })
   return { ...reviewer, mailId }
 }

@@ -20,11 +20,10 @@ import {
   newReviewerId,
   reviewerAddressReference,
   reviewerReference,
-  storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
-import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
 import { read } from '../../walls/reading.ts'
 import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
@@ -122,7 +121,7 @@ export async function inviteColleague(
       }
     : { ...before, state: 'invited' }
   const mailId = mailInvitation(context, transaction, facts, reviewer, invitationWords)
-  transaction.set(reviewerReference(firestore, id), storedReviewer({ ...reviewer, mailId }))
+  transaction.set(reviewerReference(firestore, id), keyedReviewer({ ...reviewer, mailId }))
   transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: id })
   const to = { count: 1 }
   recordConferenceEvent(firestore, transaction, by, { what: 'reviewers invited', from: {}, to })
