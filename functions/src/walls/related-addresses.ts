@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
 import { FieldValue, Filter, type Firestore, type Transaction } from 'firebase-admin/firestore'
@@ -236,26 +236,39 @@ export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise
 }
 
 /**
- * Returns true if one of somebody's addresses is or was an organiser's, also of an account that was deleted. Who was
- * invited as one counts as well: an invitation takes the place of what was known before.
+ * Returns true if a person is or was an organiser, also by another account, or one that was deleted. Who was invited as
+ * one counts as well: an invitation takes the place of what was known before.
+ *
+ * @param person with what is related
  */
 export async function everOrganised(
   firestore: Firestore,
   reading: Reading,
-  emails: readonly string[],
+  person: KnownPerson,
 ): Promise<boolean> {
-  const [said, related] = await Promise.all([
+  const keys = [...addressKeys(filled(person.emails)), ...(person.keys ?? [])]
+  const areOrganisers = Filter.or(
+    Filter.where('role', '==', 'admin'),
+    Filter.where('hasOrganised', '==', true),
+  )
+  const [said, related, { docs }] = await Promise.all([
     read(
       reading,
-      emails.map((one) => organiserReference(firestore, one)),
+      person.emails.map((one) => organiserReference(firestore, one)),
     ),
     read(
       reading,
-      addressKeys(emails).map((key) => collections.relatedAddresses(firestore).doc(key)),
+      keys.map((key) => collections.relatedAddresses(firestore).doc(key)),
     ),
   ])
   return (
-    said.some(({ exists }) => exists) || related.some((one) => one.get('hasOrganised') === true)
+    ask(reading, collections.users(firestore).where(areOrganisers)),
+    said.some(({ exists }) => exists) ||
+    related.some((one) => one.get('hasOrganised') === true) ||
+    docs.some((one) => {
+      const uid = v.parse(uidSchema, one.id)
+      return isSamePerson(person, knownOrganiser({ uid }, one))
+    })
   )
 }
 

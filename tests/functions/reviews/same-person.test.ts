@@ -2,11 +2,15 @@ import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { organiserOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
+import { changeRole } from '../../../functions/src/accounts/organiser-actions.ts'
+import { removeOrganiser } from '../../../functions/src/people/remove-organiser.ts'
+import { setAuthorConflicts } from '../../../functions/src/reviews/conflicts/author-conflicts.ts'
 import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { findConflicts } from '../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
@@ -14,7 +18,7 @@ import { inviteReviewers } from '../../../functions/src/reviews/people/invite-re
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
 import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
-import { storeOrganiser } from '../people/people-context.ts'
+import { peopleContext, storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
@@ -172,6 +176,58 @@ describe('the conflicts of a reviewer count for the organiser who is that review
     const [again, twice] = await inviteReviewers(context, [row, row], plainly, organiser)
     expect(again?.refused).toBe(errorTexts['reviewer-known'])
     expect(twice?.refused).toBe('This address stands in an earlier row, too.')
+  })
+})
+
+describe('an author who is an organiser by another account', () => {
+  const underReview = async (uid: string) => {
+    const paper = await reviewing.paperOf(uid)
+    await reviewing.publish([[paper, await reviewing.accepted('r@example.org')]])
+    return paper
+  }
+  const names = async ({ uid, email }: { readonly uid: string; readonly email: string }) => {
+    const author = { uid: asUid(uid), email, role: 'author' } as const
+    const paper = await underReview(uid)
+    return await codeOf(setAuthorConflicts(context.firestore, paper, ['r@example.org'], author))
+  }
+
+  it('by a further address changes no lines once reviewers have the paper', async () => {
+    const author = await register('b@example.org', 'author')
+    await prove(await storeOrganiser(project), author.email)
+    expect(await names(author)).toBe('another-decides')
+    expect(await names(await register('z@example.org', 'author'))).toBe('done')
+  })
+
+  it('changes none either where the organiser’s account was never registered by code', async () => {
+    const author = await register('o’brien@example.org', 'author')
+    await organiserAt("o'brien@example.org")
+    expect(await names(author)).toBe('another-decides')
+  })
+
+  it('changes none either where the organiser is known to be a reviewer', async () => {
+    const author = await register('b@example.org', 'author')
+    const { email } = await storeOrganiser(project)
+    await furtherOf(await reviewing.accepted(email), author.email)
+    expect(await names(author)).toBe('another-decides')
+  })
+
+  const endings: Readonly<Record<string, (who: Organiser, user: UserRecord) => Promise<unknown>>> =
+    {
+      removed: async ({ email }) => removeOrganiser(peopleContext(project), email, organiser),
+      'made an author by hand': async (_who, user) =>
+        changeRole(project.store, user, 'author', Date.now()),
+      deleted: async (who) => deleteAccount({ ...project.store, ...context }, who, who.uid),
+      'removed, then deleted': async (who) => {
+        await removeOrganiser(peopleContext(project), who.email, organiser)
+        await deleteAccount({ ...project.store, ...context }, who, who.uid)
+      },
+    }
+  it.each(Object.entries(endings))('changes none after that account was %s', async (_how, end) => {
+    const author = await register('b@example.org', 'author')
+    const former = await storeOrganiser(project)
+    await prove(former, author.email)
+    await end(former, await project.store.auth.getUser(former.uid))
+    expect(await names(author)).toBe('another-decides')
   })
 })
 
