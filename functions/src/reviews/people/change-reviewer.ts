@@ -2,6 +2,7 @@ import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
 import {
   addressesOf,
+  formerNamesWith,
   type Reviewer,
   type ReviewerId,
   type ReviewerState,
@@ -66,6 +67,7 @@ export async function changeReviewer(
     const after: Reviewer = {
       ...(fields.name === undefined ? before : named),
       ...fields,
+      ...(fields.name !== undefined && { formerNames: formerNamesWith(before, fields.name) }),
       // Walls stand for the address of before as well, once its owner has opened the link.
       furtherEmails: answered.has(before.state)
         ? [...new Set([before.email, ...furtherEmails])].filter((one) => one !== email)

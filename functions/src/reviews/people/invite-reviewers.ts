@@ -1,5 +1,6 @@
 import { errorTexts } from '@lectern/domain/error-texts'
 import {
+  formerNamesWith,
   newReviewerSchema,
   type NewReviewer,
   type Reviewer,
@@ -139,6 +140,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
+    formerNames: before === undefined ? [] : formerNamesWith(before, person.name),
     furtherEmails: before?.furtherEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { formerNamesWith, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -108,6 +108,7 @@ export async function inviteColleague(
         name,
         isSuggestedName: true,
         email,
+        formerNames: before === undefined ? [] : formerNamesWith(before, name),
         furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',
         topics: [],
