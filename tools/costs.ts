@@ -36,7 +36,7 @@ export const reviewDay = {
 }
 
 /** The reads by which a look finds out that nothing has changed, but for those that count assignments. */
-export const readsOfLook = 11
+export const readsOfLook = 12
 
 const minutesOf: Readonly<Record<string, number>> = {
   'every 1 minutes': 1,
@@ -93,7 +93,7 @@ export function reviewReads(day = reviewDay): ReadonlyMap<string, number> {
     ['The first look of an instance reads everything', first],
     ['Polls: is the account blocked?', polls],
     ['Looks for polls', Math.round(looks * (readsOfLook + counting))],
-    ['Conflicts and who decides, twice an hour', 2 * hours * (people - 3 + 3 * desks)],
+    ['Conflicts and who decides, every two hours', (hours / 2) * (people - 3 + 3 * desks)],
     ['Coming back to the desk', back * (readsOfLook + counting + people + 1)],
     ['Reports that come in, found twice', hours * reportsAnHour * 4],
   ])

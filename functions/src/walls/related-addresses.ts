@@ -10,6 +10,7 @@ import {
   accountAddresses,
   isAddressProved,
   isUnproved,
+  profileChanged,
   profileReference,
   provedAddress,
 } from '../store/profiles.ts'
@@ -21,8 +22,8 @@ import {
   knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
-import { ask, read, type Reading } from './reading.ts'
 import { readReviewersWith } from './known-reviewers.ts'
+import { ask, read, type Reading } from './reading.ts'
 
 const keysSchema = v.array(v.string())
 
@@ -86,7 +87,6 @@ export async function allWithRelated(
   })
 }
 
-/** Does for one person what `allWithRelated` does for several. */
 /** @param self the reviewer who is asked about, so that nothing is reached by the own entry */
 function reached(
   links: ReadonlyMap<string, ReadonlySet<string>>,
@@ -118,6 +118,7 @@ export function isSamePerson(
   return ownKeys(other).some((key) => keys.has(key))
 }
 
+/** Does for one person what `allWithRelated` does for several. */
 export async function withRelated(
   firestore: Firestore,
   reading: Reading,
@@ -216,6 +217,7 @@ export async function keepProved(
     const added = proved.filter((one) => !emails.includes(one) && !isUnproved(profile, one))
     if (added.length === 0) return
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, ...added])
+    if (profile.exists) transaction.update(profile.ref, profileChanged)
   })
 }
 
@@ -231,7 +233,7 @@ export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise
     const emails = accountAddresses(profile)
     const own = v.parse(v.string(), profile.get('email'))
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, own])
-    transaction.update(profile.ref, provedAddress)
+    transaction.update(profile.ref, { ...provedAddress, ...profileChanged })
   })
 }
 
@@ -260,9 +262,9 @@ export async function everOrganised(
       reading,
       keys.map((key) => collections.relatedAddresses(firestore).doc(key)),
     ),
+    ask(reading, collections.users(firestore).where(areOrganisers)),
   ])
   return (
-    ask(reading, collections.users(firestore).where(areOrganisers)),
     said.some(({ exists }) => exists) ||
     related.some((one) => one.get('hasOrganised') === true) ||
     docs.some((one) => {

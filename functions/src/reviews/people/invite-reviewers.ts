@@ -5,8 +5,8 @@ import {
   type NewReviewer,
   type Reviewer,
 } from '@lectern/domain/reviews/reviewer'
-import type { Transaction } from 'firebase-admin/firestore'
 import { compared } from '@lectern/domain/reviews/walls'
+import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
