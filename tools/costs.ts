@@ -9,11 +9,14 @@ import { manifest } from './deploy/manifest.ts'
  * tests/functions/reviews/reports/open-desks.test.ts.
  */
 
-/** The reads of a run of each schedule that finds nothing to do, with an index and up to 1,000 papers. */
+/**
+ * The reads of a run of each schedule that finds nothing to do, with an index, up to 1,000 papers and no reviewers:
+ * `everyDay` reads all reviewers.
+ */
 export const idleReads: Readonly<Record<string, number>> = {
   everyMinute: 3,
   updatePaperIndex: 5,
-  everyDay: 14,
+  everyDay: 15,
 }
 
 /** A day in a review phase with open desks. */
@@ -33,7 +36,7 @@ export const reviewDay = {
 }
 
 /** The reads by which a look finds out that nothing has changed, but for those that count assignments. */
-export const readsOfLook = 11
+export const readsOfLook = 12
 
 const minutesOf: Readonly<Record<string, number>> = {
   'every 1 minutes': 1,
@@ -90,7 +93,7 @@ export function reviewReads(day = reviewDay): ReadonlyMap<string, number> {
     ['The first look of an instance reads everything', first],
     ['Polls: is the account blocked?', polls],
     ['Looks for polls', Math.round(looks * (readsOfLook + counting))],
-    ['Conflicts and who decides, twice an hour', 2 * hours * (people - 3 + 3 * desks)],
+    ['Conflicts and who decides, every two hours', (hours / 2) * (people - 3 + 3 * desks)],
     ['Coming back to the desk', back * (readsOfLook + counting + people + 1)],
     ['Reports that come in, found twice', hours * reportsAnHour * 4],
   ])

@@ -24,6 +24,7 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     id: newReviewerId(),
     name: 'Bodil Holm',
     email: `${randomUUID()}@example.org`,
+    formerNames: [],
     furtherEmails: [],
     affiliation: '',
     topics: [],

@@ -69,6 +69,8 @@ export type ReviewerId = v.InferOutput<typeof reviewerIdSchema>
 /** Somebody who was invited to review, as it is stored: `reviewers/{reviewerId}`. */
 export const storedReviewerSchema = v.object({
   name: v.string(),
+  /** Names by which organisers knew the reviewer before: an author may have named somebody by one. */
+  formerNames: v.optional(v.array(v.string()), []),
   /** Present while only the reviewer who suggested this colleague has typed the name. */
   isSuggestedName: v.exactOptional(v.literal(true)),
   email: v.string(),
@@ -93,6 +95,14 @@ export function addressesOf({
   furtherEmails,
 }: Pick<Reviewer, 'email' | 'furtherEmails'>): readonly string[] {
   return [email, ...furtherEmails]
+}
+
+/** Returns the former names of a reviewer whose name changes. */
+export function formerNamesWith(
+  before: Pick<Reviewer, 'name' | 'formerNames'>,
+  name: string,
+): string[] {
+  return [...new Set([...before.formerNames, before.name])].filter((one) => one !== name)
 }
 
 /** Returns the name by which emails greet a reviewer, or null if only another reviewer has typed it. */

@@ -28,7 +28,12 @@ import { accountAddresses, isUnproved, profileReference } from '../store/profile
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { everOrganised, keepAddresses, keepHasOrganised } from '../walls/related-addresses.ts'
+import {
+  everOrganised,
+  keepAddresses,
+  keepHasOrganised,
+  withRelated,
+} from '../walls/related-addresses.ts'
 import {
   forgetAnswers,
   forgetAuthorConflicts,
@@ -95,8 +100,9 @@ async function keepOwnConflicts(
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileReference(firestore, uid))
     const own = isUnproved(profile, email) ? [] : [email]
-    const emails = [...accountAddresses(profile), ...own].filter((one) => one !== '')
-    const hasOrganised = await everOrganised(firestore, transaction, emails)
+    const emails = [...new Set([...accountAddresses(profile), ...own])].filter((one) => one !== '')
+    const person = await withRelated(firestore, transaction, { who: uid, uid, emails })
+    const hasOrganised = await everOrganised(firestore, transaction, person)
     await keepAddresses(firestore, transaction, { uid, emails }, emails)
     if (hasOrganised) keepHasOrganised(firestore, transaction, emails)
   })

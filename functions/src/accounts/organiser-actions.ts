@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 import { blockFromEverything, endSessions, unblock } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
-import { profileReference } from '../store/profiles.ts'
+import { formerOrganiser, profileReference } from '../store/profiles.ts'
 import {
   isOpen,
   parseRegistration,
@@ -116,7 +116,9 @@ export async function changeRole(
   const reference = profileReference(firestore, uid)
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(reference)
-    if (profile.exists) transaction.update(reference, { role })
+    if (!profile.exists) return
+    const wasOrganiser = role === 'author' && profile.get('role') === 'admin'
+    transaction.update(reference, wasOrganiser ? formerOrganiser : { role })
   })
   await auth.revokeRefreshTokens(uid)
 }

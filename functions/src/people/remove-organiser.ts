@@ -19,7 +19,7 @@ import { blockIn, blockReference, isChangingRole, isShutOut, readBlock } from '.
 import { blockForOtherRole } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { organiserReference, parseOrganiser, type StoredOrganiser } from '../store/organisers.ts'
-import { profileReference } from '../store/profiles.ts'
+import { formerOrganiser, profileReference } from '../store/profiles.ts'
 import { storedTime } from '../store/stored-time.ts'
 import type { PeopleContext } from './people-context.ts'
 
@@ -64,8 +64,7 @@ export async function removeOrganiser(
     for (const one of said) transaction.set(one, removed)
     if (uid !== undefined && account !== undefined) {
       blockForOtherRole(transaction, blockReference(firestore, uid), account.block, time)
-      if (account.hasProfile)
-        transaction.update(profileReference(firestore, uid), { role: 'author' })
+      if (account.hasProfile) transaction.update(profileReference(firestore, uid), formerOrganiser)
       transaction.delete(collections.presence(firestore).doc(uid))
     }
     const what = 'organiser removed'

@@ -19,6 +19,7 @@ import { removePairings } from '../reviews/pairings/remove-pairings.ts'
 import { remindByDate } from '../reviews/reminding/remind-by-date.ts'
 import { reviewContext } from '../reviews/review-services.ts'
 import { mailPatience, recordRun } from '../store/schedule-runs.ts'
+import { keyReviewers } from '../walls/known-reviewers.ts'
 
 /*
  * Three schedules, because Cloud Scheduler is free for three jobs. The jobs of one schedule don't depend on each
@@ -65,6 +66,7 @@ export async function handleEveryDay(): Promise<void> {
     async () => updateReviewStatuses(reviewContext(), null),
     async () => remindByDate(reviewContext()),
     async () => removePairings(reviewContext()),
+    async () => keyReviewers(reviewContext().firestore),
     async () => handleSweep(),
   ])
   await recordRun(getFirestore(firebaseApp()), 'everyDay', startedAt)

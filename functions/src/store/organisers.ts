@@ -40,7 +40,10 @@ export type OrganiserRecord = v.InferOutput<typeof organiserSchema>
 /** What is said about an address, as its document stores it. */
 export type StoredOrganiser = v.InferInput<typeof organiserSchema>
 
-/** Where it is stored what organisers have said about an address, in whatever case it is written. */
+/**
+ * Where it is stored what organisers have said about an address, in whatever case it is written. It grants a role, so an
+ * address with the other apostrophe is another one.
+ */
 export function organiserReference(firestore: Firestore, email: string): DocumentReference {
   const address = email.trim().toLowerCase()
   return collections.organisers(firestore).doc(createHash('sha256').update(address).digest('hex'))

@@ -25,6 +25,8 @@ export interface StoredProfile {
   readonly furtherAddresses?: readonly string[]
   /** Addresses that the account had and has no longer: conflicts of interest still count them. */
   readonly formerAddresses?: readonly string[]
+  /** True of an account that is an author's and was an organiser's. */
+  readonly hasOrganised?: boolean
   /** Names that the account had, the first fifty: an author may have named its owner by one. */
   readonly formerNames?: readonly string[]
 }
@@ -110,6 +112,9 @@ export function profilesChangedSince(firestore: Firestore, time: Date): Query {
 export function withFormer(...addresses: readonly string[]) {
   return { formerAddresses: FieldValue.arrayUnion(...addresses) }
 }
+
+/** What is written to a profile whose owner is an organiser no longer: conflicts of interest still count it. */
+export const formerOrganiser = { role: 'author', hasOrganised: true } as const
 
 /** What is written to a profile whose address a mailed code has just proved. */
 export const provedAddress = { addressProved: FieldValue.delete() }

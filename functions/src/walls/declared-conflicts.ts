@@ -21,8 +21,10 @@ import { ask, type Reading } from './reading.ts'
 export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
-  /** Keyed hashes of further addresses and accounts of the same person (`withRelated`). */
+  /** Keyed hashes of further addresses and accounts of the same person (`allWithRelated`). */
   readonly keys?: readonly string[]
+  /** The ids of further entries of the same person in the list of reviewers (`allWithRelated`). */
+  readonly reviewers?: readonly string[]
   /** True of an organiser whose account is gone. */
   readonly isGone?: boolean
 }

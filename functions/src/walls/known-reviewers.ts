@@ -1,27 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { compared } from '@lectern/domain/reviews/walls'
+import {
+  FieldValue,
+  Filter,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
 
 import { collections } from '../store/collections.ts'
-import {
-  parseReviewer,
-  parseReviewerAddress,
-  reviewerAddressReference,
-  reviewerReference,
-} from '../store/reviews/reviewer-store.ts'
-import { ask, read, type Reading } from './reading.ts'
+import { parseReviewer, storedReviewer } from '../store/reviews/reviewer-store.ts'
+import { storedTime } from '../store/stored-time.ts'
+import { addressKeys } from './declared-conflicts.ts'
+import { ask, type Reading } from './reading.ts'
 
 /** Why somebody who was removed is not invited by a further address. */
 export const removedElsewhere =
   'This is a further address of a reviewer who was removed: invite the reviewer by the own one.'
 
-/** Firestore takes no more in one question of this kind. */
-const addressesAtOnce = 30
+/**
+ * Returns the fields by which a reviewer is found: by any address, however it is written, or by a keyed hash of it.
+ * Later looks find that they have changed.
+ */
+function reviewerKeys(reviewer: Pick<Reviewer, 'email' | 'furtherEmails'>) {
+  const keys = addressKeys(addressesOf(reviewer))
+  return { addressKeys: keys, changedAt: FieldValue.serverTimestamp() }
+}
+
+/** Puts a reviewer into the form in which it is stored, with the keyed hashes by which it is found. */
+export function keyedReviewer(reviewer: Reviewer): Record<string, unknown> {
+  return { ...storedReviewer(reviewer), ...reviewerKeys(reviewer) }
+}
+
+/** Returns the query for reviewers who were invited or changed since a time, by Firestore's clock. */
+export function reviewersChangedSince(firestore: Firestore, time: Date): Query {
+  return collections.reviewers(firestore).where('changedAt', '>', storedTime(time))
+}
 
 /**
- * Finds the reviewers to whom some addresses belong, also as further ones: whoever is invited by one of these as
- * another person has none of the walls that stand for the others.
+ * Gives the keyed hashes by which they are found to the reviewers who lack them: whom an earlier version stored, or who
+ * were stored with another APP_SECRET. Safe to repeat.
  *
- * @param emails in the form in which addresses are compared
+ * @throws what Firestore throws
+ */
+export async function keyReviewers(firestore: Firestore): Promise<void> {
+  const { docs } = await collections.reviewers(firestore).get()
+  for (const { ref } of docs.filter((one) => !isKeyed(one))) {
+    await firestore.runTransaction(async (transaction) => {
+      const stored = await transaction.get(ref)
+      const reviewer = parseReviewer(stored)
+      if (reviewer !== undefined && !isKeyed(stored))
+        transaction.update(ref, reviewerKeys(reviewer))
+    })
+  }
+}
+
+function isKeyed(stored: DocumentSnapshot): boolean {
+  const reviewer = parseReviewer(stored)
+  if (reviewer === undefined) return true
+  return isDeepStrictEqual(stored.get('addressKeys'), reviewerKeys(reviewer).addressKeys)
+}
+
+/** Three alternatives for each; Firestore takes 30 in one query. */
+const askedAtOnce = 10
+
+/**
+ * Reads the reviewers who have one of some addresses: one query where they are few, since open desks ask all day.
+ *
+ * @param emails by which also those are found whom an earlier version stored, or another APP_SECRET: these have no
+ *   such keys until the next day
+ * @param keys keyed hashes of addresses
+ * @throws what Firestore throws
+ */
+export async function readReviewersWith(
+  firestore: Firestore,
+  reading: Reading,
+  emails: readonly string[],
+  keys: readonly string[],
+): Promise<Reviewer[]> {
+  const found = new Map<string, Reviewer>()
+  for (let at = 0; at < Math.max(emails.length, keys.length); at += askedAtOnce) {
+    const [some, someKeys] = [emails, keys].map((all) => all.slice(at, at + askedAtOnce))
+    const alternatives = [
+      ['email', 'in', some],
+      ['furtherEmails', 'array-contains-any', some],
+      ['addressKeys', 'array-contains-any', someKeys],
+    ] as const
+    const isTheirs = alternatives.flatMap(([field, operator, values = []]) =>
+      values.length === 0 ? [] : [Filter.where(field, operator, values)],
+    )
+    const { docs } = await ask(
+      reading,
+      collections.reviewers(firestore).where(Filter.or(...isTheirs)),
+    )
+    for (const one of docs.flatMap((each) => parseReviewer(each) ?? [])) found.set(one.id, one)
+  }
+  return [...found.values()]
+}
+
+/**
+ * Finds the reviewers to whom some addresses belong, also as further ones: whoever is invited by one of these is no
+ * other person.
+ *
+ * @param emails in the form in which they are stored
  * @returns by address; those that are nobody's are left out
  * @throws what Firestore throws
  */
@@ -30,31 +113,13 @@ export async function knownReviewers(
   reading: Reading,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
-  if (emails.length === 0) return new Map()
-  const addresses = await read(
-    reading,
-    emails.map((email) => reviewerAddressReference(firestore, email)),
-  )
-  const ids = addresses.flatMap((one) => parseReviewerAddress(one) ?? [])
-  const main = await read(
-    reading,
-    ids.map((id) => reviewerReference(firestore, id)),
-  )
-  const further: DocumentSnapshot[] = []
-  for (let at = 0; at < emails.length; at += addressesAtOnce) {
-    const some = emails.slice(at, at + addressesAtOnce)
-    const query = collections
-      .reviewers(firestore)
-      .where('furtherEmails', 'array-contains-any', some)
-    further.push(...(await ask(reading, query)).docs)
-  }
+  const people = await readReviewersWith(firestore, reading, emails, addressKeys(emails))
   const found = new Map<string, Reviewer>()
   // Whose own address it is goes before whose further one; of several of these, one who is not removed.
-  const others = further.flatMap((one) => parseReviewer(one) ?? [])
-  const standing = others.toSorted((one, other) => Number(isGone(other)) - Number(isGone(one)))
-  for (const one of standing) for (const email of addressesOf(one)) found.set(email, one)
-  for (const one of main.flatMap((each) => parseReviewer(each) ?? [])) found.set(one.email, one)
-  return new Map(emails.flatMap((email) => pairOf(email, found.get(email))))
+  const standing = people.toSorted((one, other) => Number(isGone(other)) - Number(isGone(one)))
+  for (const one of standing) for (const email of addressesOf(one)) found.set(compared(email), one)
+  for (const one of standing) found.set(compared(one.email), one)
+  return new Map(emails.flatMap((email) => pairOf(email, found.get(compared(email)))))
 }
 
 function isGone({ state }: Reviewer): boolean {

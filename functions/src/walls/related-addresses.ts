@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
 import { FieldValue, Filter, type Firestore, type Transaction } from 'firebase-admin/firestore'
@@ -10,10 +10,10 @@ import {
   accountAddresses,
   isAddressProved,
   isUnproved,
+  profileChanged,
   profileReference,
   provedAddress,
 } from '../store/profiles.ts'
-import { parseReviewer } from '../store/reviews/reviewer-store.ts'
 import {
   accountKey,
   addressKeys,
@@ -22,14 +22,14 @@ import {
   knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
+import { readReviewersWith } from './known-reviewers.ts'
 import { ask, read, type Reading } from './reading.ts'
 
 const keysSchema = v.array(v.string())
 
 /**
- * Reads an organiser with every address of the account, those of the reviewer that the person is as well, and the keyed
- * hashes of all other addresses and accounts that belonged to the same person: an account that was deleted is one of
- * them.
+ * Reads the person of an account with every address of it, and the keyed hashes of all that belong to the same person
+ * (`allWithRelated`).
  *
  * @throws what Firestore throws
  */
@@ -39,37 +39,13 @@ export async function readKnownOrganiser(
   who: { readonly uid: Uid; readonly email?: string },
 ): Promise<KnownPerson> {
   const [profile] = await read(reading, [profileReference(firestore, who.uid)])
-  const known = knownOrganiser(who, profile)
-  const more = await readReviewerAddresses(firestore, reading, filled(known.emails))
-  const emails = [...new Set([...known.emails, ...more])]
-  const person = await withRelated(firestore, reading, { ...known, emails })
+  const person = await withRelated(firestore, reading, knownOrganiser(who, profile))
   return { ...person, isGone: !profile.exists }
 }
 
-/** Two alternatives for each address; Firestore takes 30 in one query. */
-const addressesAtOnce = 15
-
-/** Reads all addresses of the reviewers who have one of some: one query, since open desks ask for it all day. */
-async function readReviewerAddresses(
-  firestore: Firestore,
-  reading: Reading,
-  emails: readonly string[],
-): Promise<string[]> {
-  const found: string[] = []
-  for (let at = 0; at < emails.length; at += addressesAtOnce) {
-    const some = emails.slice(at, at + addressesAtOnce)
-    const isTheirs = Filter.or(
-      Filter.where('email', 'in', some),
-      Filter.where('furtherEmails', 'array-contains-any', some),
-    )
-    const { docs } = await ask(reading, collections.reviewers(firestore).where(isTheirs))
-    found.push(...docs.flatMap((one) => parseReviewer(one) ?? []).flatMap(addressesOf))
-  }
-  return found
-}
-
 /**
- * Adds to people the keyed hashes of all other addresses and accounts that belonged to the same person, in one request.
+ * Adds to people the keyed hashes of all that belongs to the same person: the addresses of their accounts, deleted ones
+ * included, those that organisers know of the reviewer who has one of these, and so on.
  *
  * @throws what Firestore throws
  */
@@ -78,16 +54,68 @@ export async function allWithRelated(
   reading: Reading,
   people: readonly KnownPerson[],
 ): Promise<KnownPerson[]> {
-  const own = people.map(({ emails }) => addressKeys(filled(emails)))
-  const asked = [...new Set(own.flat())]
-  const found = await readKeys(firestore, reading, asked)
-  const related = new Map(asked.map((key, index) => [key, found[index] ?? []]))
-  return people.map((person, index) => {
-    const addresses = own[index] ?? []
-    const known = new Set([...addresses, ...(person.uid === null ? [] : [accountKey(person.uid)])])
-    const keys = new Set(addresses.flatMap((key) => related.get(key) ?? []))
-    return { ...person, keys: [...keys].filter((key) => !known.has(key)) }
+  const links = new Map<string, Set<string>>()
+  const [asked, ids] = [new Set<string>(), new Set<string>()]
+  const link = (keys: readonly string[], others: readonly string[]) => {
+    for (const key of keys) links.set(key, new Set([...(links.get(key) ?? []), ...others]))
+  }
+  let emails = [...new Set(people.flatMap((one) => filled(one.emails)))]
+  let fresh = addressKeys(emails)
+  while (fresh.length > 0) {
+    const related = await readKeys(firestore, reading, fresh)
+    for (const [index, key] of fresh.entries()) {
+      link([key], related[index] ?? [])
+      link(related[index] ?? [], [key])
+    }
+    const keys = [...new Set([...fresh, ...related.flat()])].filter((key) => !asked.has(key))
+    for (const key of keys) asked.add(key)
+    const reviewers = await readReviewersWith(firestore, reading, emails, keys)
+    for (const one of reviewers) {
+      const own = addressKeys(addressesOf(one))
+      ids.add(one.id)
+      link(own, [one.id])
+      link([one.id], own)
+    }
+    emails = [...new Set(reviewers.flatMap(addressesOf))]
+    fresh = addressKeys(emails).filter((key) => !asked.has(key))
+  }
+  return people.map((person) => {
+    const own = ownKeys(person)
+    const others = [...reached(links, own, person.who)].filter((key) => !own.includes(key))
+    const reviewers = others.filter((one) => ids.has(one))
+    return { ...person, keys: others.filter((one) => !ids.has(one)), reviewers }
   })
+}
+
+/** @param self the reviewer who is asked about, so that nothing is reached by the own entry */
+function reached(
+  links: ReadonlyMap<string, ReadonlySet<string>>,
+  from: readonly string[],
+  self: string,
+): ReadonlySet<string> {
+  const found = new Set(from)
+  // A set goes on to what is added meanwhile.
+  for (const key of found) {
+    for (const next of links.get(key) ?? []) if (next !== self) found.add(next)
+  }
+  return found
+}
+
+function ownKeys({ uid, emails }: Pick<KnownPerson, 'uid' | 'emails'>): string[] {
+  return [...addressKeys(filled(emails)), ...(uid === null ? [] : [accountKey(uid)])]
+}
+
+/**
+ * Returns true if two are the same person.
+ *
+ * @param person with what is related
+ */
+export function isSamePerson(
+  person: Pick<KnownPerson, 'uid' | 'emails' | 'keys'>,
+  other: Pick<KnownPerson, 'uid' | 'emails'>,
+): boolean {
+  const keys = new Set([...ownKeys(person), ...(person.keys ?? [])])
+  return ownKeys(other).some((key) => keys.has(key))
 }
 
 /** Does for one person what `allWithRelated` does for several. */
@@ -189,6 +217,7 @@ export async function keepProved(
     const added = proved.filter((one) => !emails.includes(one) && !isUnproved(profile, one))
     if (added.length === 0) return
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, ...added])
+    if (profile.exists) transaction.update(profile.ref, profileChanged)
   })
 }
 
@@ -204,31 +233,44 @@ export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise
     const emails = accountAddresses(profile)
     const own = v.parse(v.string(), profile.get('email'))
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, own])
-    transaction.update(profile.ref, provedAddress)
+    transaction.update(profile.ref, { ...provedAddress, ...profileChanged })
   })
 }
 
 /**
- * Returns true if one of somebody's addresses is or was an organiser's, also of an account that was deleted. Who was
- * invited as one counts as well: an invitation takes the place of what was known before.
+ * Returns true if a person is or was an organiser, also by another account, or one that was deleted. Who was invited as
+ * one counts as well: an invitation takes the place of what was known before.
+ *
+ * @param person with what is related
  */
 export async function everOrganised(
   firestore: Firestore,
   reading: Reading,
-  emails: readonly string[],
+  person: KnownPerson,
 ): Promise<boolean> {
-  const [said, related] = await Promise.all([
+  const keys = [...addressKeys(filled(person.emails)), ...(person.keys ?? [])]
+  const areOrganisers = Filter.or(
+    Filter.where('role', '==', 'admin'),
+    Filter.where('hasOrganised', '==', true),
+  )
+  const [said, related, { docs }] = await Promise.all([
     read(
       reading,
-      emails.map((one) => organiserReference(firestore, one)),
+      person.emails.map((one) => organiserReference(firestore, one)),
     ),
     read(
       reading,
-      addressKeys(emails).map((key) => collections.relatedAddresses(firestore).doc(key)),
+      keys.map((key) => collections.relatedAddresses(firestore).doc(key)),
     ),
+    ask(reading, collections.users(firestore).where(areOrganisers)),
   ])
   return (
-    said.some(({ exists }) => exists) || related.some((one) => one.get('hasOrganised') === true)
+    said.some(({ exists }) => exists) ||
+    related.some((one) => one.get('hasOrganised') === true) ||
+    docs.some((one) => {
+      const uid = v.parse(uidSchema, one.id)
+      return isSamePerson(person, knownOrganiser({ uid }, one))
+    })
   )
 }
 

@@ -1,7 +1,7 @@
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { restore } from '../../../tools/admin/paper-commands.ts'
 import { axeFindings } from '../../support/browser/axe.ts'

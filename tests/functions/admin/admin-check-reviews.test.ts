@@ -32,6 +32,7 @@ afterAll(end)
 
 const reviewer: Reviewer = {
   ...v.parse(newReviewerSchema, { name: 'Bodil Holm', email: 'bodil@example.org' }),
+  formerNames: [],
   furtherEmails: [],
   id: newReviewerId(),
   state: 'accepted',

@@ -10,6 +10,7 @@ import { updateReviewStatuses } from '../../../functions/src/reviews/overview/up
 import { removePairings } from '../../../functions/src/reviews/pairings/remove-pairings.ts'
 import { remindByDate } from '../../../functions/src/reviews/reminding/remind-by-date.ts'
 import { recordMinute } from '../../../functions/src/schedules/schedules.ts'
+import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
 import { idleReads } from '../../../tools/costs.ts'
 import { reviewsApart } from '../reviews/review-context.ts'
 import { countReads } from '../support/billed-reads.ts'
@@ -50,6 +51,7 @@ it('runs of the schedules that find nothing read what the costs say', async () =
       async () => updateReviewStatuses(context, null),
       async () => remindByDate(context),
       async () => removePairings(context),
+      async () => keyReviewers(store.firestore),
       async () => sweepExpired(store, Date.now()),
       async () => finishDeletions(store, Date.now()),
       async () => findPaperFloods(store.firestore, limits, 0),

@@ -156,6 +156,7 @@ describe('a code by telephone', () => {
       id: reviewerId,
       name: 'Bodil Holm',
       email: own,
+      formerNames: [],
       furtherEmails: [further],
       affiliation: '',
       topics: [],

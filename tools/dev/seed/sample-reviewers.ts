@@ -47,6 +47,7 @@ export function sampleReviewers(now: number): readonly Reviewer[] {
     const hasAnswered = state !== 'invited' && state !== 'reserve'
     return {
       ...v.parse(newReviewerSchema, { name, email, affiliation, topics, most: most ?? null }),
+      formerNames: [],
       furtherEmails: [],
       id: v.parse(reviewerIdSchema, `sampleReviewer${id}`),
       state,

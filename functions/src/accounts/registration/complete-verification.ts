@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { blockReference } from '../../store/blocked.ts'
 import { blockForOtherRole, blockFromEverything } from '../../store/change-block.ts'
 import { mayOrganise, organiserReference, registeredOrganiser } from '../../store/organisers.ts'
-import { profileReference, type StoredProfile } from '../../store/profiles.ts'
+import { profileChanged, profileReference, type StoredProfile } from '../../store/profiles.ts'
 import {
   parseRegistration,
   registrationReference,
@@ -101,7 +101,7 @@ export async function finishVerification(
         verifiedAt: storedTime(verifiedAt),
         ...(isTold && { addressProved: false }),
       }
-      transaction.create(profile, written)
+      transaction.create(profile, { ...written, ...profileChanged })
     }
     const completed: Partial<StoredRegistration> = { completedAt: storedTime(now) }
     transaction.update(reference, completed)

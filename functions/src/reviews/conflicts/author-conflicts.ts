@@ -7,7 +7,6 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { assertAllowed } from '../../papers/change/change-paper.ts'
-import { accountAddresses, profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
   parseAssignment,
@@ -23,7 +22,7 @@ import { copyReference } from '../../store/reviews/copy-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { read, type Reading } from '../../walls/reading.ts'
-import { everOrganised } from '../../walls/related-addresses.ts'
+import { everOrganised, readKnownOrganiser } from '../../walls/related-addresses.ts'
 
 /**
  * Reads whom an author would keep from reviewing a paper: for the author alone. Organisers read it through their own
@@ -74,15 +73,12 @@ async function refuseUnderReview(
   firestore: Firestore,
   transaction: Transaction,
   paperId: PaperId,
-  { uid, email, role }: Member,
+  who: Member,
 ): Promise<void> {
-  const [copy, profile] = await read(transaction, [
-    copyReference(firestore, paperId),
-    profileReference(firestore, uid),
-  ])
+  const [copy] = await read(transaction, [copyReference(firestore, paperId)])
   if (!copy.exists) return
-  const emails = [email, ...accountAddresses(profile)]
-  if (role !== 'admin' && !(await everOrganised(firestore, transaction, emails))) return
+  const person = await readKnownOrganiser(firestore, transaction, who)
+  if (who.role !== 'admin' && !(await everOrganised(firestore, transaction, person))) return
   throw new DomainError(
     'another-decides',
     'Reviewers have this paper. Ask another organiser to keep somebody from it.',

@@ -2,7 +2,6 @@ import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -33,6 +32,7 @@ import {
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
+import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { organiserBy } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -128,16 +128,15 @@ function isOthers(conflict: Conflict | undefined): conflict is Conflict {
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
-/** Also of the reviewer who the organiser is as well, by an address. */
+/** Also of the reviewer who the organiser is as well. */
 async function refuseOneself(
   { firestore }: ConflictContext,
   transaction: Transaction,
-  { emails }: KnownPerson,
+  person: KnownPerson,
   by: Organiser,
 ): Promise<void> {
-  const self = knownOrganiser(by, await transaction.get(profileReference(firestore, by.uid)))
-  const own = new Set(self.emails.map(compared))
-  if (!emails.some((email) => own.has(compared(email)))) return
+  const self = await readKnownOrganiser(firestore, transaction, by)
+  if (!isSamePerson(self, person)) return
   throw new DomainError(
     'another-decides',
     'This is about you. Ask another organiser to dismiss it.',

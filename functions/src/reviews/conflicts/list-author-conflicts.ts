@@ -1,12 +1,7 @@
 import type { ApiNamedConflicts } from '@lectern/domain/api/reviews/api-author-conflicts'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { searchOfNamed } from '@lectern/domain/reviews/conflicts/author-conflicts'
-import {
-  compared,
-  comparedName,
-  wallBetween,
-  type WalledPerson,
-} from '@lectern/domain/reviews/walls'
+import { comparedName, wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -14,8 +9,9 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
 import { declaredIn, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
-import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import { readDeclaredWalls, readPaperSides, wallsOf } from '../at-hand/read-sides.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -25,6 +21,8 @@ interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
   readonly kind: 'reviewer' | 'organiser'
   /** The present name; `name` may be a former one. */
   readonly called: string
+  /** True of a reviewer who was removed: organisers aren't shown one, who can still be the organiser who asks. */
+  readonly isRemoved?: boolean
 }
 
 /**
@@ -45,14 +43,17 @@ export async function listAuthorConflicts(
       : [...(await readPaperSides(firestore, [only])).values()]
   const said = stored.filter(({ lines }) => lines.length > 0)
   if (said.length === 0) return []
+  const oneself = await readKnownOrganiser(firestore, firestore, who)
   const [isWalled, people, declared] = await Promise.all([
-    readOwnWalls(firestore, who),
+    wallsOf(firestore, firestore, oneself),
     readMeant(firestore),
     readDeclaredWalls(firestore),
   ])
   const isDeclared = declaredIn(declared)
   const namedIn = searchOfNamed(people)
-  const isOneself = oneselfAmong(people, who)
+  // An organiser may be a reviewer too, under another name.
+  const own = new Set(people.filter((one) => isSamePerson(oneself, one)).map((one) => one.who))
+  const isOneself = ({ who: one }: Meant) => own.has(one)
   const namesOneself = searchOfOneWord(people.filter(isOneself))
   return said.flatMap((side) => {
     if (isWalled(side)) return []
@@ -61,12 +62,14 @@ export async function listAuthorConflicts(
     if (found.some(({ text, meant }) => meant.some(isOneself) || namesOneself(text))) return []
     const lines = found.map(({ text, meant }) => ({
       text,
-      people: meant.map((person) => ({
-        who: person.who,
-        kind: person.kind,
-        name: person.called,
-        isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
-      })),
+      people: meant
+        .filter(({ isRemoved }) => isRemoved !== true)
+        .map((person) => ({
+          who: person.who,
+          kind: person.kind,
+          name: person.called,
+          isWalled: wallBetween(person, side.people, isDeclared(paperId, person)) !== null,
+        })),
     }))
     return [{ paperId, lines }]
   })
@@ -92,28 +95,21 @@ function searchOfOneWord(oneself: readonly Meant[]): (line: string) => boolean {
 
 const isLatin = /^[\p{Script=Latin}\p{M}\p{P}]*$/u
 
-/** An organiser may be a reviewer too, under another name. */
-function oneselfAmong(people: readonly Meant[], { uid, email }: Organiser) {
-  const account = people.find((one) => one.who === uid)
-  const own = new Set([email, ...(account?.emails ?? [])].map(compared))
-  return ({ who, emails }: Meant) =>
-    who === uid || emails.some((address) => own.has(compared(address)))
-}
-
 async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
   const [invited, profiles] = await Promise.all([
     collections.reviewers(firestore).get(),
     collections.users(firestore).where('role', '==', 'admin').get(),
   ])
-  const reviewers = invited.docs
-    .flatMap((one) => parseReviewer(one) ?? [])
-    .filter(({ state }) => state !== 'removed')
+  const reviewers = invited.docs.flatMap((one) => parseReviewer(one) ?? [])
   const uids = profiles.docs.map(({ id }) => v.parse(uidSchema, id))
   const organisers = await readOrganisers(firestore, firestore, uids)
   return [
-    ...reviewers.map((one): Meant => {
+    ...reviewers.flatMap((one) => {
       const { who, uid, emails } = knownReviewer(one)
-      return { who, uid, emails, kind: 'reviewer', name: one.name, called: one.name }
+      const isRemoved = one.state === 'removed'
+      return [one.name, ...one.formerNames].map((name): Meant => {
+        return { who, uid, emails, kind: 'reviewer', name, called: one.name, isRemoved }
+      })
     }),
     ...[...organisers.values()].flatMap(({ uid, emails, fullname: called, formerNames }) =>
       [called, ...formerNames].map((name): Meant => {

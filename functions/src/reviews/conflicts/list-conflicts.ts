@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
-import { knownReviewers } from '../../walls/known-reviewers.ts'
 import { readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { readPaperSides, wallsOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -25,15 +24,14 @@ export async function listConflicts(
     .flatMap((one) => parseConflict(one) ?? [])
     .filter(({ who: about }) => about !== nameless)
   const person = await readKnownOrganiser(firestore, firestore, who)
-  const [sides, isWalled, reviewers] = await Promise.all([
+  const [sides, isWalled] = await Promise.all([
     readPaperSides(
       firestore,
       conflicts.map(({ paperId }) => v.parse(paperIdSchema, paperId)),
     ),
     wallsOf(firestore, firestore, person),
-    knownReviewers(firestore, firestore, person.emails),
   ])
-  const oneself = new Set<string>([who.uid, ...[...reviewers.values()].map(({ id }) => id)])
+  const oneself = new Set<string>([who.uid, ...(person.reviewers ?? [])])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
   return conflicts.filter((one) => seen.has(one.paperId) && !oneself.has(one.who))

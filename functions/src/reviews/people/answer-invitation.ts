@@ -8,11 +8,8 @@ import {
   parseAssignment,
   storedAssignment,
 } from '../../store/reviews/assignment-store.ts'
-import {
-  parseReviewer,
-  reviewerReference,
-  storedReviewer,
-} from '../../store/reviews/reviewer-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { keyedReviewer } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**
@@ -43,7 +40,7 @@ export async function answerInvitation(
             .flatMap((one) => parseAssignment(one) ?? [])
             .filter(({ state }) => state === 'assigned')
         : []
-    transaction.set(reference, storedReviewer(answered))
+    transaction.set(reference, keyedReviewer(answered))
     for (const one of given) {
       const back = storedAssignment({ ...one, state: 'stepped back' })
       transaction.set(assignmentReference(firestore, one.id), back)

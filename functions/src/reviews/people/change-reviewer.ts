@@ -2,11 +2,12 @@ import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
 import {
   addressesOf,
+  formerNamesWith,
   type Reviewer,
   type ReviewerId,
   type ReviewerState,
 } from '@lectern/domain/reviews/reviewer'
-import { compared } from '@lectern/domain/reviews/walls'
+import { compared, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -22,9 +23,10 @@ import {
   parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
-  storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { keepConflicts, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { keepConflicts, knownReviewer, type KnownPerson } from '../../walls/declared-conflicts.ts'
+import { keyedReviewer } from '../../walls/known-reviewers.ts'
+import { allWithRelated, wallOf, withRelated } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isKeptApart, readReviewerChanges, type ReviewerChanges } from './kept-apart.ts'
 import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
@@ -49,7 +51,7 @@ export async function changeReviewer(
   await countInviting(context, by)
   const facts = await readInvitingFacts(context)
   const namesAddresses = fields.email !== undefined || fields.furtherEmails !== undefined
-  const { isApart, conflicting } =
+  const { isApart, papers } =
     namesAddresses || state === 'reserve' ? await readReviewerChanges(context, by) : anyChange
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
@@ -65,6 +67,7 @@ export async function changeReviewer(
     const after: Reviewer = {
       ...(fields.name === undefined ? before : named),
       ...fields,
+      ...(fields.name !== undefined && { formerNames: formerNamesWith(before, fields.name) }),
       // Walls stand for the address of before as well, once its owner has opened the link.
       furtherEmails: answered.has(before.state)
         ? [...new Set([before.email, ...furtherEmails])].filter((one) => one !== email)
@@ -73,19 +76,19 @@ export async function changeReviewer(
       version: before.version + (revokes ? 1 : 0),
     }
     const [had, has] = [addressesOf(before), addressesOf(after)]
-    const dropped = had.filter((one) => !has.includes(one))
-    const isSame = dropped.length === 0 && has.length === had.length
+    const isSame = has.length === had.length && had.every((one) => has.includes(one))
     const waits = state === 'reserve' && before.state !== 'reserve'
     if (isApart && (!isSame || moves || waits)) throw new DomainError('another-decides', apart)
-    const resting = dropped.find((one) => conflicting.has(compared(one)))
-    if (resting !== undefined) throw new DomainError('conflict-stays', restsOn(resting))
+    if (!isSame) await refuseResting(context, transaction, papers, before, after)
     if (moves) await refuseTaken(context, transaction, before, email)
-    if (!isSame)
-      await keepConflicts(firestore, transaction, knownReviewer(before), [...had, ...has])
+    if (!isSame) {
+      const known = await withRelated(firestore, transaction, knownReviewer(before))
+      await keepConflicts(firestore, transaction, known, [...had, ...has])
+    }
     if (moves) takeAddress(context, transaction, before, email)
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId
-    transaction.set(reference, storedReviewer({ ...after, mailId }))
+    transaction.set(reference, keyedReviewer({ ...after, mailId }))
     const changed = [
       ...Object.keys(fields),
       ...(newLink ? ['link'] : []),
@@ -100,12 +103,28 @@ export async function changeReviewer(
 }
 
 /** Of changes that no wall is asked for. */
-const anyChange: ReviewerChanges = { isApart: false, conflicting: new Set() }
+const anyChange: ReviewerChanges = { isApart: false, papers: [] }
 
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 
-function restsOn(address: string): string {
-  return `A conflict of interest rests on ${address}. Keep it as a further address.`
+/** Also where a conflict is another address's, of the same person as the dropped one. */
+async function refuseResting(
+  { firestore }: ReviewContext,
+  transaction: Transaction,
+  papers: readonly WalledPaper[],
+  before: Reviewer,
+  after: Reviewer,
+): Promise<void> {
+  const kept = new Set(addressesOf(after).map(compared))
+  const dropped = addressesOf(before).filter((one) => !kept.has(compared(one)))
+  const people = dropped.map((one): KnownPerson => ({ who: before.id, uid: null, emails: [one] }))
+  for (const { emails, ...person } of await allWithRelated(firestore, transaction, people)) {
+    if (!papers.some((paper) => wallOf({ emails, ...person }, paper, false) !== null)) continue
+    throw new DomainError(
+      'conflict-stays',
+      `A conflict of interest rests on ${emails.join()}. Keep it as a further address.`,
+    )
+  }
 }
 
 /** Who has accepted stays so, whatever is mailed again; anybody else is asked anew. */
@@ -155,7 +174,7 @@ export async function removeReviewer(
     if (reviewer.state === 'removed') return
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
     const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
-    transaction.set(reference, storedReviewer(removed))
+    transaction.set(reference, keyedReviewer(removed))
     // A declared conflict stays: it is a wall, should the person be invited anew.
     transaction.delete(bidsReference(firestore, id))
     for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {

@@ -1,9 +1,11 @@
 import { errorTexts } from '@lectern/domain/error-texts'
 import {
+  formerNamesWith,
   newReviewerSchema,
   type NewReviewer,
   type Reviewer,
 } from '@lectern/domain/reviews/reviewer'
+import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -13,9 +15,8 @@ import {
   newReviewerId,
   reviewerAddressReference,
   reviewerReference,
-  storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
-import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
 import {
@@ -76,8 +77,9 @@ function parsedRow(row: unknown, seen: Set<string>): ParsedRow {
     return { email: email.success ? email.output.email : null, refused: wordsOf(issue) }
   }
   const { email } = parsed.output
-  if (seen.has(email)) return { email, refused: 'This address stands in an earlier row, too.' }
-  seen.add(email)
+  if (seen.has(compared(email)))
+    return { email, refused: 'This address stands in an earlier row, too.' }
+  seen.add(compared(email))
   return { person: parsed.output }
 }
 
@@ -138,6 +140,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
+    formerNames: before === undefined ? [] : formerNamesWith(before, person.name),
     furtherEmails: before?.furtherEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
@@ -148,10 +151,7 @@ function invite(
     answeredAt: null,
   }
   const mailId = reserve ? null : mailInvitation(context, transaction, facts, reviewer, words)
-  transaction.set(
-    reviewerReference(firestore, reviewer.id),
-    storedReviewer({ ...reviewer, mailId }),
-  )
+  transaction.set(reviewerReference(firestore, reviewer.id), keyedReviewer({ ...reviewer, mailId }))
   transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: reviewer.id })
   return { ...reviewer, mailId }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
-import { compared, type WalledPaper } from '@lectern/domain/reviews/walls'
+import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -27,8 +27,8 @@ export interface ReviewerChanges {
    * with an author's they would put up a wall, and by a removal take a reviewer off their own paper.
    */
   readonly isApart: boolean
-  /** Every address that keeps its owner from a paper: authors', and those that authors named. */
-  readonly conflicting: ReadonlySet<string>
+  /** Whom each paper keeps away: its authors, and those whom they named. */
+  readonly papers: readonly WalledPaper[]
 }
 
 /**
@@ -44,12 +44,7 @@ export async function readReviewerChanges(
     readSidesOfAll(firestore),
     readOwnWalls(firestore, by),
   ])
-  return {
-    isApart: sides.some(isWalled),
-    conflicting: new Set(
-      sides.flatMap(({ people: { emails, keptApart } }) => [...emails, ...keptApart].map(compared)),
-    ),
-  }
+  return { isApart: sides.some(isWalled), papers: sides.map(({ people }) => people) }
 }
 
 /**

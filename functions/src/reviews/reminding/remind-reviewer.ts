@@ -22,11 +22,8 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
-import {
-  parseReviewer,
-  reviewerReference,
-  storedReviewer,
-} from '../../store/reviews/reviewer-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { keyedReviewer } from '../../walls/known-reviewers.ts'
 import { read } from '../../walls/reading.ts'
 import { openEach } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -141,10 +138,7 @@ async function remindOfInvitation(
   const told = [...new Set(all)]
   transaction.set(remindersReference(firestore, reviewer.id), storedReminders({ ...before, told }))
   // It is the newest mail with the link: how it fares is seen beside the reviewer.
-  transaction.set(
-    reviewerReference(firestore, reviewer.id),
-    storedReviewer({ ...reviewer, mailId }),
-  )
+  transaction.set(reviewerReference(firestore, reviewer.id), keyedReviewer({ ...reviewer, mailId }))
   return true
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { formerNamesWith, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -20,11 +20,10 @@ import {
   newReviewerId,
   reviewerAddressReference,
   reviewerReference,
-  storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
-import { knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
 import { read } from '../../walls/reading.ts'
 import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
@@ -109,6 +108,7 @@ export async function inviteColleague(
         name,
         isSuggestedName: true,
         email,
+        formerNames: before === undefined ? [] : formerNamesWith(before, name),
         furtherEmails: [...(before?.furtherEmails ?? [])],
         affiliation: '',
         topics: [],
@@ -122,7 +122,7 @@ export async function inviteColleague(
       }
     : { ...before, state: 'invited' }
   const mailId = mailInvitation(context, transaction, facts, reviewer, invitationWords)
-  transaction.set(reviewerReference(firestore, id), storedReviewer({ ...reviewer, mailId }))
+  transaction.set(reviewerReference(firestore, id), keyedReviewer({ ...reviewer, mailId }))
   transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: id })
   const to = { count: 1 }
   recordConferenceEvent(firestore, transaction, by, { what: 'reviewers invited', from: {}, to })

@@ -22,7 +22,11 @@ import { listAuthorConflicts } from '../../../../functions/src/reviews/conflicts
 import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
-import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import {
+  changeReviewer,
+  removeReviewer,
+} from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
@@ -254,6 +258,28 @@ it('an organiser who takes another name is found by the former one', async () =>
   expect(line?.people.map(({ who, name }) => [who, name])).toEqual([
     [organiser.uid, 'Somebody Other'],
   ])
+})
+
+it('an organiser who is a reviewer is found by the reviewer’s former name, also once that one is removed', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  const { id } = await reviewing.accepted(organiser.email)
+  await changeReviewer(context, id, { name: 'Robin Pseudonym' }, other)
+  await say('Robin Pseudonym, of X: a threat')
+  const read = async () => [
+    (await listAuthorConflicts(context, paper, organiser)).length,
+    (await listAuthorConflicts(context, paper, other)).flatMap(({ lines }) =>
+      lines.flatMap(({ people }) => people.map(({ name }) => name)),
+    ),
+  ]
+  expect(await read()).toEqual([0, ['Robin Pseudonym']])
+  await changeReviewer(context, id, { name: 'Another Person' }, organiser)
+  expect(await read()).toEqual([0, ['Another Person']])
+  await removeReviewer(context, id, organiser)
+  expect(await read()).toEqual([0, []])
+  const row = { name: 'A Third One', email: organiser.email }
+  await inviteReviewers(context, [row], { words: '', reserve: false }, organiser)
+  expect(await read()).toEqual([0, ['A Third One']])
 })
 
 it('an organiser whom no name finds is kept apart by another one', async () => {

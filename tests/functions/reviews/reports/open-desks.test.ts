@@ -13,6 +13,7 @@ import {
 import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes.ts'
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
 import { setWanted } from '../../../../functions/src/reviews/overview/set-wanted.ts'
+import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { profileChanged } from '../../../../functions/src/store/profiles.ts'
 import {
   newAssignmentId,
@@ -21,6 +22,7 @@ import {
 } from '../../../../functions/src/store/reviews/assignment-store.ts'
 import { storedAssignee } from '../../../../functions/src/store/reviews/notes-store.ts'
 import { reportReference } from '../../../../functions/src/store/reviews/report-store.ts'
+import { noteProvedAddress } from '../../../../functions/src/walls/related-addresses.ts'
 import { readsOfLook, reviewDay } from '../../../../tools/costs.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { countReads } from '../../support/billed-reads.ts'
@@ -253,6 +255,29 @@ describe('a change since the last look', () => {
       [],
     ],
     [
+      'an organiser’s address that another one proved',
+      async () => {
+        const email: unknown = (await doc(`papers/${assigned}`).get()).get('email')
+        const uid = v.parse(uidSchema, 'new-account')
+        const { firestore } = reviewing.context
+        const [own, theirs] = [organiser.email, v.parse(v.string(), email)]
+        const profile = { email: theirs, furtherAddresses: [own], addressProved: false }
+        await doc(`users/${uid}`).set(profile)
+        await noteProvedAddress(firestore, uid)
+      },
+      [],
+    ],
+    [
+      'an author’s address that organisers know of the reviewer who the organiser is',
+      async () => {
+        const email: unknown = (await doc(`papers/${assigned}`).get()).get('email')
+        const reviewer = await reviewing.accepted(organiser.email)
+        const furtherEmails = [v.parse(v.string(), email)]
+        await changeReviewer(reviewing.context, reviewer.id, { furtherEmails }, other)
+      },
+      [],
+    ],
+    [
       'a declared conflict',
       async () => declareConflict(reviewing.context, assigned, organiser.uid, wall, organiser),
       [],
@@ -304,14 +329,14 @@ describe('a change since the last look', () => {
     expect(await seen(true)).toEqual([first])
   })
 
-  it('counts after half an hour at the latest, when a conflict came and went between two looks', async () => {
+  it('counts after two hours at the latest, when a conflict came and went between two looks', async () => {
     const { context } = reviewing
     const by = await storeOrganiser(project)
     await summariseReviews(context, by, true)
     await declareConflict(context, assigned, organiser.uid, wall, organiser)
     expect(await seen(true)).toEqual([])
     await liftConflict(context, assigned, organiser.uid, by)
-    pass(30 * 60_000)
+    pass(2 * 60 * 60_000)
     expect(await seen(true)).toEqual([first])
   })
 })
