@@ -43,6 +43,7 @@ const context: ApiContext = {
     return invitedReviewerOf({
       id: v.parse(reviewerIdSchema, 'r1'),
       name: 'Bodil Holm',
+      formerNames: [],
       email: member.email,
       furtherEmails: [],
       affiliation: '',

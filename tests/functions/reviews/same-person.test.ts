@@ -30,7 +30,7 @@ let context: Reviewing['context']
 let reviewing: Reviewing
 let organiser: Organiser
 beforeEach(async () => {
-  project = ownProject('same-person')
+  project = await ownProject()
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
   ;({ context } = reviewing)

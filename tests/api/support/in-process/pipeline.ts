@@ -46,6 +46,7 @@ export async function passThrough(request: ApiRequest, sender: Sender): Promise<
 const reviewer = invitedReviewerOf({
   id: v.parse(reviewerIdSchema, 'r1'),
   name: 'Bodil Holm',
+  formerNames: [],
   email: 'bodil@example.org',
   furtherEmails: [],
   affiliation: '',
