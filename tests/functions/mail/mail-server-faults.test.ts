@@ -160,15 +160,16 @@ describe.each(['code', 'paper-withdrawn'] as const)('a mail of the kind %s', (ki
 
 describe('a mail server that says nothing', () => {
   /** What becomes of a mail, and why it waited; the server is well again at the second attempt. */
-  async function fateOf(patience?: Patience) {
+  async function fateOf(patience?: Patience): Promise<unknown[]> {
     const id = await writtenMail('code')
     server.fault = 'says nothing'
     const first = await deliverMail(contextAt(begin, { send: sender(patience) }), id)
-    const { state, lastError } = (await stored(id)) ?? {}
+    const delayed = await mailReference(firestore, id).get()
+    const waiting: unknown[] = ['state', 'lastError'].map((field): unknown => delayed.get(field))
     server.fault = null
     const second = await deliverMail(contextAt(again.code), id)
     expect(server.taken).toEqual([messageId(id)])
-    return [first, state, lastError, second]
+    return [first, ...waiting, second]
   }
   // The time of the greeting was over, not that of the whole mail.
   const fate = ['unreachable', 'pending', 'ETIMEDOUT CONN', 'sent']

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 
-import { repositoryRoot } from '../../../tools/dev/stack/plan.ts'
 import { stack } from '../../support/stack.ts'
 
 /**
- * Lets people into a project as their browsers do: under the rules, with the site's SDK.
+ * Lets people into a project as their browsers do: under the rules, which the stack gives each project, with the site's
+ * SDK.
  *
  * @param projectId a project that no other test knows
  */
@@ -15,10 +12,6 @@ export async function underRules(projectId: string): Promise<RulesTestEnvironmen
   const { hostname, port } = new URL(`http://${stack.firestore}`)
   return await initializeTestEnvironment({
     projectId,
-    firestore: {
-      host: hostname,
-      port: Number(port),
-      rules: await readFile(join(repositoryRoot, 'firestore.rules'), 'utf8'),
-    },
+    firestore: { host: hostname, port: Number(port) },
   })
 }
