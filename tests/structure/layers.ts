@@ -20,8 +20,6 @@ export interface Import {
   readonly to: string
 }
 
-const mostFiles = 20
-
 /** Lists the files of a folder and of all below it, and what they import of one another. */
 export function readHouse({ folder }: House): { files: string[]; imports: Import[] } {
   const files = filesOf(`${folder}/**/*.*`).map((file) => file.slice(folder.length + 1))
@@ -44,7 +42,7 @@ function importedBy(text: string): string[] {
   return Array.from(code.matchAll(specifier), ([, path = '']) => path)
 }
 
-/** Tells each import that goes upwards, sideways or in a circle, and each folder that is too full. */
+/** Returns a line for each import that goes upwards, sideways or in a circle. */
 export function refusals(
   house: House,
   files: readonly string[],
@@ -59,7 +57,7 @@ export function refusals(
       .map((one) => told('upwards', one)),
     ...imports.filter((one) => isSideways(house, one)).map((one) => told('sideways', one)),
     ...(circle.length > 0 ? [`circle of files: ${circle.join(', ')}`] : []),
-    ...foldersOf(files).flatMap((folder) => folderRefusals(folder, files, imports)),
+    ...foldersOf(files).flatMap((folder) => folderRefusals(folder, imports)),
   ]
 }
 
@@ -88,26 +86,18 @@ function foldersOf(files: readonly string[]): string[] {
 }
 
 /** In each folder, its own files and its sub-folders are what may make no circle. */
-function folderRefusals(
-  folder: string,
-  files: readonly string[],
-  imports: readonly Import[],
-): string[] {
+function folderRefusals(folder: string, imports: readonly Import[]): string[] {
   const part = (file: string) => /^[^/]*\/?/.exec(file.slice(folder.length))?.[0] ?? ''
   const isWithin = (file: string) => file.startsWith(folder)
-  const own = files.filter((file) => isWithin(file) && !part(file).endsWith('/'))
   const between = imports
     .filter(({ from, to }) => isWithin(from) && isWithin(to))
     .map(({ from, to }) => ({ from: part(from), to: part(to) }))
     .filter(({ from, to }) => from !== to)
   const circle = circling(between)
   const name = folder === '' ? 'the top' : folder
-  return [
-    ...(own.length > mostFiles ? [`${String(own.length)} files: ${name}`] : []),
-    ...(circle.some((one) => one.endsWith('/'))
-      ? [`circle of folders in ${name}: ${circle.join(', ')}`]
-      : []),
-  ]
+  return circle.some((one) => one.endsWith('/'))
+    ? [`circle of folders in ${name}: ${circle.join(', ')}`]
+    : []
 }
 
 /** Leaves out what imports nothing or is imported by nothing, until only circles are left. */
