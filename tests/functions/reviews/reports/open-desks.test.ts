@@ -1,5 +1,6 @@
 import { summaryAge, summaryInterval } from '@lectern/domain/api/api-assignments'
 import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -52,6 +53,14 @@ afterEach(async () => {
   await project.end()
 })
 
+/** A reviewer who was invited long ago: looks find again what has changed within seconds. */
+async function invitedBefore(email: string): Promise<Reviewer> {
+  const reviewer = await reviewing.accepted(email)
+  const reference = reviewing.context.firestore.doc(`reviewers/${reviewer.id}`)
+  await reference.update({ changedAt: new Timestamp(1_795_000_001, 0) })
+  return reviewer
+}
+
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 describe('five open desks with 3,000 assignments of 1,000 papers', () => {
@@ -67,7 +76,7 @@ describe('five open desks with 3,000 assignments of 1,000 papers', () => {
     const writer = firestore.bulkWriter()
     const now = new Timestamp(1_795_000_001, 0)
     const assignments: Assignment[] = []
-    const bodil = await reviewing.accepted('b@example.org')
+    const bodil = await invitedBefore('b@example.org')
     for (let paper = 0; paper < papers / scale; paper += 1) {
       const id = v.parse(paperIdSchema, `paper${String(paper)}`)
       const ownerUid = `author${String(Math.floor(paper / 1.4))}`
@@ -171,9 +180,11 @@ describe('a change since the last look', () => {
   let other: Organiser
   let paper: PaperId
   let assigned: PaperId
+  let chidi: Reviewer
   beforeEach(async () => {
     other = await storeOrganiser(project)
-    const bodil = await reviewing.accepted('b@example.org')
+    const bodil = await invitedBefore('b@example.org')
+    chidi = await invitedBefore('c@example.org')
     assigned = await reviewing.paperOf()
     paper = await reviewing.paperOf()
     await reviewing.publish([[assigned, bodil]])
@@ -199,7 +210,7 @@ describe('a change since the last look', () => {
   const changes: readonly (readonly [string, () => Promise<unknown>, readonly object[]])[] = [
     [
       'an assignment',
-      async () => reviewing.publish([[paper, await reviewing.accepted('c@example.org')]]),
+      async () => reviewing.publish([[paper, chidi]]),
       [first, { paper: 'second', numbers: [1, 0, 2], decides: false }],
     ],
     [
