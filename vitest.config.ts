@@ -18,6 +18,8 @@ const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
   // Properties are tried many times, and the compilers and other suites run beside them.
   testTimeout: 60_000,
+  // One less than there are processors would be one, where there are two.
+  maxWorkers: 2,
 }
 
 /** These replace modules, which has to happen before anybody else has read them. */
@@ -131,7 +133,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'web/src/testing/after-each-test.ts',
           isolate: false,
-          maxWorkers: 1,
         },
       },
       {

@@ -13,7 +13,7 @@ export type FieldsName = {
 /** What a missing or empty field is told (spec section 5). */
 export const requiredMessage = 'All fields are required'
 /** What no change of the own account, or several at once, is told. */
-export const oneChangeMessage =
+const oneChangeMessage =
   'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp; or furtherEmail, and then furtherEmail with otp; or removedEmail.'
 
 const emailForm = 'Enter a valid e-mail address, such as name@example.org.'
