@@ -218,14 +218,14 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // Three browsers at once: each waits more than it works. What disturbs others runs after them.
+      // Two browsers at once, beside the functions' tests. What disturbs others runs after them.
       {
         test: {
           ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: disturbing,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },

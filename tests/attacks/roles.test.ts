@@ -48,6 +48,7 @@ const profileSchema = v.strictObject({
   role: v.string(),
   createdAt: v.unknown(),
   verifiedAt: v.unknown(),
+  changedAt: v.unknown(),
 })
 
 describe('a payload makes nobody an organiser', () => {

@@ -41,6 +41,7 @@ describe('verifyOtp', () => {
     })
     const profile = await store.firestore.doc(`users/${uid}`).get()
     expect(Object.keys(profile.data() ?? {}).toSorted()).toEqual([
+      'changedAt',
       'createdAt',
       'email',
       'fullname',
