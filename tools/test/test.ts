@@ -20,8 +20,9 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 /** These run while the stack of the services starts. */
 const suitesWithoutStack = ['static', 'unit', 'deploy'] as const
 const suitesOnServices = ['rules', 'functions'] as const
-/** The browsers come last: the emulator goes on to serve pages that are gone. */
-const suitesOnSite = ['api', 'attacks', 'e2e'] as const
+const suitesInBrowsers = ['e2e'] as const
+/** On a stack of their own: the emulator goes on to serve listeners that are gone, and keeps pages waiting. */
+const suitesOnCalls = ['api', 'attacks'] as const
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
@@ -32,7 +33,8 @@ const longSuites: ReadonlySet<string> = new Set(longTests().map(suiteOf))
 const allSuites: readonly string[] = [
   ...suitesWithoutStack,
   ...suitesOnServices,
-  ...suitesOnSite,
+  ...suitesInBrowsers,
+  ...suitesOnCalls,
 ].filter((suite) => (isLong ? longSuites.has(suite) : suite !== 'deploy'))
 
 const help = `npm test                          what every change has to pass
@@ -67,9 +69,10 @@ await runCommand(help, async (stop) => {
     await Promise.all([
       runSuites(plan, suitesWithoutStack.filter(isWanted), stop).finally(unitDone.resolve),
       runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
-      servicesStarted.promise.then(async () =>
-        runOnStack(browserTestPlan(), suitesOnSite.filter(isWanted), stop),
-      ),
+      servicesStarted.promise.then(async () => [
+        ...(await runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop)),
+        ...(await runOnStack(browserTestPlan(), suitesOnCalls.filter(isWanted), stop)),
+      ]),
     ])
   ).flat()
   stop.throwIfAborted()
