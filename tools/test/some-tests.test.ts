@@ -15,7 +15,7 @@ test.each([
   ['tools/test/some-tests.test.ts', 'unit'],
   ['tests/deploy/checks.test.ts', 'unit'],
   ['tests/deploy/long/firebase-cli.test.ts', 'deploy'],
-  ['tests/rules/papers.test.ts', 'rules'],
+  ['tests/rules/papers/paper-edit.test.ts', 'rules'],
   ['tests/conference/deadline-night.test.ts', 'e2e'],
 ])('%s belongs to the suite %s', (path, suite) => {
   expect(suiteOf(path)).toBe(suite)

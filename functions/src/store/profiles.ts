@@ -113,7 +113,7 @@ export function withFormer(...addresses: readonly string[]) {
   return { formerAddresses: FieldValue.arrayUnion(...addresses) }
 }
 
-/** What is written to a profile whose owner is an organiser no longer: conflicts of interest still count it. */
+/** The fields of a profile whose owner stops being an organiser. Conflicts of interest still count it. */
 export const formerOrganiser = { role: 'author', hasOrganised: true } as const
 
 /** What is written to a profile whose address a mailed code has just proved. */

@@ -58,7 +58,7 @@ async function post(name: FieldsName, body?: EncodedBody): Promise<Passed> {
   return await passThrough(request(name, { parameters, body }), senderOf(name))
 }
 
-/** What comes to the handler. */
+/** The call as the handler gets it. */
 async function taken(name: FieldsName, body?: EncodedBody): Promise<object | null> {
   const { answer, call } = await post(name, body)
   expect({ call: call?.name, status: answer.status }).toEqual({

@@ -59,10 +59,10 @@ const doorOf: Readonly<Record<string, string>> = {
   authors: 'members',
 }
 
-/** What each persona gets of a call. */
+/** Each persona's answer to a call. */
 type Statuses = ReadonlyMap<PersonaName, number>
 
-/** Who may make a call. */
+/** The personas that may make a call. */
 interface Gate {
   readonly name: string
   readonly statuses: Statuses

@@ -94,7 +94,7 @@ async function submitted(changes: Readonly<Record<string, FormFile>>): Promise<A
 
 type FormName = 'submitPaper' | 'updatePaper'
 
-/** What of a form comes to the handler. */
+/** The part of a form that reaches the handler. */
 async function taken(name: FormName, entries: FormEntries): Promise<object | null> {
   const body = multipart(entries)
   const { call } = await passThrough(

@@ -43,7 +43,7 @@ describe.each([...gates])('%s', (name, { statuses, door, isFirst }) => {
     if (name === 'deleteOwnAccount') personas = await makePersonas()
   })
 
-  /** What is refused changes nothing, so that the next persona can send it, too. */
+  /** A refused request changes nothing, so the next persona can send it, too. */
   let refused: ApiRequest | undefined
 
   const calledBy = async (persona: PersonaName) => {

@@ -27,7 +27,7 @@ export interface ReviewerChanges {
    * with an author's they would put up a wall, and by a removal take a reviewer off their own paper.
    */
   readonly isApart: boolean
-  /** Whom each paper keeps away: its authors, and those whom they named. */
+  /** The people each paper bars: its authors, and those they named. */
   readonly papers: readonly WalledPaper[]
 }
 

@@ -8,7 +8,7 @@ import { handleRequest, type AnyCall } from '../../../../functions/src/api/handl
 import type { ApiAnswer, ApiRequest } from '../client.ts'
 import { answerOf, received } from './messages.ts'
 
-/** Who sends a request, by the token that it carries. */
+/** The sender of a request, by its token. */
 export type Sender = keyof typeof members | 'reviewer' | 'without rights' | 'stranger'
 
 const members = {
