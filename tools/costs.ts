@@ -5,8 +5,8 @@ import { manifest } from './deploy/manifest.ts'
 /*
  * `npm run costs`: works out what Firestore and the scheduler are asked for in an idle month and on a day of reviews,
  * from the declared schedules and the polls' times. It prints the tables of docs/operating.md (a test compares them).
- * The reads of a run and of a look are counted on the emulators: tests/functions/conference/idle-day.test.ts and
- * tests/functions/reviews/reports/open-desks.test.ts.
+ * The reads of a run and of a look are counted on the emulators: tests/services/conference/idle-day.test.ts and
+ * tests/services/reviews/reports/open-desks.test.ts.
  */
 
 /**

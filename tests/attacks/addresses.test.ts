@@ -1,5 +1,5 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { successOf } from '../api/support/answers.ts'
 import { json } from '../api/support/bodies.ts'
@@ -15,8 +15,6 @@ import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { newcomer, proof, registered as registeredBy, wrong } from '../support/people.ts'
 import { callAuth, readDocuments } from './support/direct-calls.ts'
-
-vi.mock('../../functions/src/platform/logs.ts')
 
 describe('an address is its owner’s alone', () => {
   test('of an account made at Firebase Auth itself, nothing works once the owner has registered', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { register } from '../../functions/src/accounts/registration/register.ts'
 import { successOf } from '../api/support/answers.ts'
@@ -11,15 +11,13 @@ import { send } from '../api/support/client.ts'
 import { registered, request } from '../api/support/good-requests.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { signIn } from '../api/support/sign-in.ts'
-import { someClient } from '../functions/support/clients.ts'
-import { contextWith, keepingServer } from '../functions/support/contexts.ts'
+import { someClient } from '../services/support/clients.ts'
+import { contextWith, keepingServer } from '../services/support/contexts.ts'
 import { verifyOtp } from '../support/callables.ts'
 import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
 import { newcomer, proof, registered as registeredBy } from '../support/people.ts'
 import { callAuth, readDocuments, writeDocument } from './support/direct-calls.ts'
-
-vi.mock('../../functions/src/platform/logs.ts')
 
 /** Somebody who wants to be an organiser, and never was one. */
 let author: Member

@@ -19,7 +19,7 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
 const suitesWithoutStack = ['static', 'unit', 'deploy'] as const
-const suitesOnServices = ['rules', 'functions'] as const
+const suitesOnServices = ['rules', 'services', 'functions'] as const
 const suitesInBrowsers = ['e2e'] as const
 /** On a stack of their own: the emulator goes on to serve listeners that are gone, and keeps pages waiting. */
 const suitesOnCalls = ['api', 'attacks'] as const

@@ -4,7 +4,7 @@ import { bulkLimits } from '@lectern/domain/limits'
 import { bulkChangeSchema } from '@lectern/domain/paper/bulk-change'
 import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Organiser } from '../../../functions/src/access/who-asks.ts'
 import { startBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
@@ -20,8 +20,6 @@ import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { testScreens } from '../pages/test-screens.ts'
-
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const { papersAtOnce } = bulkLimits
 

@@ -4,15 +4,17 @@ import { register } from '../../../functions/src/accounts/registration/register.
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
 import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
 import type { CodeContext } from '../../../functions/src/accounts/users/account-context.ts'
+import { breaking } from '../../services/support/broken.ts'
+import { someClient } from '../../services/support/clients.ts'
+import {
+  codeIn,
+  contextWith,
+  keepingServer,
+  loginContextWith,
+} from '../../services/support/contexts.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf } from '../../support/people.ts'
-import { breaking } from '../support/broken.ts'
-import { someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const from = someClient()
 

@@ -13,16 +13,18 @@ import { createPendingUser } from '../../../functions/src/accounts/users/pending
 import { readBlock } from '../../../functions/src/store/blocked.ts'
 import { blockFromEverything } from '../../../functions/src/store/change-block.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
+import {
+  ownProject,
+  storeAccount,
+  storePaper,
+  type OwnProject,
+} from '../../services/support/own-project.ts'
+import { idToken, idTokenOf, revokeSessions } from '../../services/support/sign-in.ts'
 import { runAdmin } from '../../support/admin-command.ts'
 import { deleteAccount as callDeleteAccount, refusal } from '../../support/callables.ts'
 import { store as shared } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
-import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
-import { idToken, idTokenOf, revokeSessions } from '../support/sign-in.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 let project: OwnProject
 beforeEach(async () => {

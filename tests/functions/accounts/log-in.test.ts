@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Role } from '@lectern/domain/account/roles'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
 import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
 import { refreshSession } from '../../../functions/src/accounts/sessions/refresh-session.ts'
 import type { LoginContext } from '../../../functions/src/accounts/users/account-context.ts'
+import { clientIn, someClient } from '../../services/support/clients.ts'
+import {
+  contextWith,
+  keepingServer,
+  loginContextWith,
+  startOfHour,
+} from '../../services/support/contexts.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer } from '../../support/people.ts'
-import { clientIn, someClient } from '../support/clients.ts'
-import { contextWith, keepingServer, loginContextWith, startOfHour } from '../support/contexts.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()
 const wrongCredentials = {

@@ -1,6 +1,6 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
 import { logOut } from '../../../functions/src/accounts/sessions/log-out.ts'
@@ -9,15 +9,12 @@ import {
   signInWithPassword,
   type FreshTokens,
 } from '../../../functions/src/accounts/users/identity-platform.ts'
+import { loginContextWith } from '../../services/support/contexts.ts'
+import { revokeSessions } from '../../services/support/sign-in.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer } from '../../support/people.ts'
-import { loginContextWith } from '../support/contexts.ts'
-import { revokeSessions } from '../support/sign-in.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()
 const expired = { code: 'not-signed-in', message: 'Session expired, please login again' }

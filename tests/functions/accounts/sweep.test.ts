@@ -1,18 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { sweepExpired } from '../../../functions/src/accounts/registration/sweep-expired.ts'
 import { sweepFiles } from '../../../functions/src/papers/files/orphan-files.ts'
+import { someClient } from '../../services/support/clients.ts'
+import { contextWith, keepingServer } from '../../services/support/contexts.ts'
+import {
+  ownProject,
+  storeAccount,
+  storePaper,
+  type OwnProject,
+} from '../../services/support/own-project.ts'
 import { store } from '../../support/emulators.ts'
 import { member, newcomer, registered, registrationOf } from '../../support/people.ts'
 import { runSchedule } from '../../support/schedules.ts'
-import { someClient } from '../support/clients.ts'
-import { contextWith, keepingServer } from '../support/contexts.ts'
-import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000
 

@@ -12,16 +12,18 @@ import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
 import { logOut } from '../../../functions/src/accounts/sessions/log-out.ts'
 import type { CodeContext } from '../../../functions/src/accounts/users/account-context.ts'
 import { registrationIdSchema } from '../../../functions/src/store/registrations.ts'
+import { breaking } from '../../services/support/broken.ts'
+import { someClient } from '../../services/support/clients.ts'
+import {
+  codeIn,
+  contextWith,
+  keepingServer,
+  loginContextWith,
+} from '../../services/support/contexts.ts'
+import { idToken } from '../../services/support/sign-in.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
-import { breaking } from '../support/broken.ts'
-import { someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
-import { idToken } from '../support/sign-in.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000
 const used = { code: 'already-verified' }

@@ -1,18 +1,20 @@
 import type { Role } from '@lectern/domain/account/roles'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
 import { refreshSession } from '../../../functions/src/accounts/sessions/refresh-session.ts'
 import { verifyAndSignIn } from '../../../functions/src/accounts/sessions/verify-and-sign-in.ts'
+import { someClient } from '../../services/support/clients.ts'
+import {
+  codeIn,
+  contextWith,
+  keepingServer,
+  loginContextWith,
+} from '../../services/support/contexts.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, wrong } from '../../support/people.ts'
-import { someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
-
-vi.mock('../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../functions/src/platform/logs.ts')
 
 /** Registers a newcomer, and gives what proves the address. */
 async function begun(role: Role = 'author') {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { signIn } from '../../services/support/sign-in.ts'
 import { refusal, register, resendOtp, verifyOtp } from '../../support/callables.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
@@ -13,7 +14,6 @@ import {
   registrationOf,
   wrong,
 } from '../../support/people.ts'
-import { signIn } from '../support/sign-in.ts'
 
 const minute = 60_000
 

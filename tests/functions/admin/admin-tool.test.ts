@@ -9,15 +9,13 @@ import {
   blockFromSubmitting,
   blockFromEverything,
 } from '../../../functions/src/store/change-block.ts'
+import { idToken, signIn } from '../../services/support/sign-in.ts'
 import { runAdmin } from '../../support/admin-command.ts'
 import { refusal, register } from '../../support/callables.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { age, member, newcomer, proof, registered, registrationOf } from '../../support/people.ts'
 import { storePapers } from '../../support/stored-papers.ts'
-import { idToken, signIn } from '../support/sign-in.ts'
-
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const run = async (words: readonly string[], answer = true) => await runAdmin(store, words, answer)
 

@@ -7,12 +7,12 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { lookUpPaper } from '../../../functions/src/store/stored-paper.ts'
+import { idToken } from '../../services/support/sign-in.ts'
 import { call, refusal } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
-import { idToken } from '../support/sign-in.ts'
 
 const { firestore } = store
 const words = { subject: 'News on {{title}}', body: 'Dear {{author}}' }

@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
 import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
-import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
-import { storeMember } from '../../support/members.ts'
-import { stack } from '../../support/stack.ts'
 import {
   apart,
   apartContext,
@@ -17,8 +13,18 @@ import {
   stampOf,
   storeFile,
   write,
-} from '../support/papers-apart.ts'
-import { onePage, sha256, stored, submit, threePages } from '../support/submitted-apart.ts'
+} from '../../services/support/papers-apart.ts'
+import {
+  onePage,
+  sha256,
+  stored,
+  submit,
+  threePages,
+} from '../../services/support/submitted-apart.ts'
+import { store } from '../../support/emulators.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { stack } from '../../support/stack.ts'
 
 const context = apartContext()
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')

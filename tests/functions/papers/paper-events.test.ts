@@ -4,9 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
 import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
-import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
-import { storeMember } from '../../support/members.ts'
 import {
   apart,
   apartContext,
@@ -18,7 +15,10 @@ import {
   paperFields,
   stampOf,
   write,
-} from '../support/papers-apart.ts'
+} from '../../services/support/papers-apart.ts'
+import { store } from '../../support/emulators.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
 
 const context = apartContext()
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { store } from '../../support/emulators.ts'
@@ -7,8 +7,6 @@ import { drawOperations, type Operation } from './operations.ts'
 import { Player } from './player.ts'
 import { stateAtRest } from './store-state.ts'
 import { contradictions, slowContradictions } from './story.ts'
-
-vi.mock('../../../functions/src/platform/logs.ts')
 
 const anything = { way: 'browser', files: 'none', status: 'Submitted', pick: 0 } as const
 const leaving: Operation = { kind: 'leave', ...anything }

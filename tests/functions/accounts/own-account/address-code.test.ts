@@ -1,19 +1,16 @@
 import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
+import { breaking } from '../../../services/support/broken.ts'
+import { codeIn } from '../../../services/support/contexts.ts'
+import { ending, outbox } from '../../../services/support/forgotten.ts'
+import { asking, prove } from '../../../services/support/new-address.ts'
+import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
-import { breaking } from '../../support/broken.ts'
-import { codeIn } from '../../support/contexts.ts'
-import { ending, outbox } from '../../support/forgotten.ts'
-import { asking, prove } from '../../support/new-address.ts'
-import { accountSite, somebodyAt } from '../../support/own-account.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 

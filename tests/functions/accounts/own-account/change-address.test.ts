@@ -2,7 +2,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
@@ -14,20 +14,17 @@ import {
 } from '../../../../functions/src/store/organisers.ts'
 import { newMail, newMailId, type MailDraft } from '../../../../functions/src/store/outbox.ts'
 import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
+import { breaking } from '../../../services/support/broken.ts'
+import { codeIn } from '../../../services/support/contexts.ts'
+import { ending, outbox } from '../../../services/support/forgotten.ts'
+import { asking, prove } from '../../../services/support/new-address.ts'
+import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
+import { signIn } from '../../../services/support/sign-in.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-import { breaking } from '../../support/broken.ts'
-import { codeIn } from '../../support/contexts.ts'
-import { ending, outbox } from '../../support/forgotten.ts'
-import { asking, prove } from '../../support/new-address.ts'
-import { accountSite, somebodyAt } from '../../support/own-account.ts'
-import { signIn } from '../../support/sign-in.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 

@@ -12,18 +12,15 @@ import { blockFromEverything } from '../../../../functions/src/store/change-bloc
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
 import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { readKnownOrganiser } from '../../../../functions/src/walls/related-addresses.ts'
+import { breaking } from '../../../services/support/broken.ts'
+import { codeIn } from '../../../services/support/contexts.ts'
+import { ending, outbox, storedCodes } from '../../../services/support/forgotten.ts'
+import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-import { breaking } from '../../support/broken.ts'
-import { codeIn } from '../../support/contexts.ts'
-import { ending, outbox, storedCodes } from '../../support/forgotten.ts'
-import { accountSite, somebodyAt } from '../../support/own-account.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 

@@ -1,18 +1,15 @@
 import { getStorage } from 'firebase-admin/storage'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { askForFurther } from '../../../../functions/src/accounts/own-account/further-addresses.ts'
+import { someClient } from '../../../services/support/clients.ts'
+import { codeIn } from '../../../services/support/contexts.ts'
+import { ending, storedCodes } from '../../../services/support/forgotten.ts'
+import { somebodyAt } from '../../../services/support/own-account.ts'
 import { store } from '../../../support/emulators.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-import { someClient } from '../../support/clients.ts'
-import { codeIn } from '../../support/contexts.ts'
-import { ending, storedCodes } from '../../support/forgotten.ts'
-import { somebodyAt } from '../../support/own-account.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 it('one code is mailed a minute, also where many are asked for in the same moment', async () => {
   const { uid, at } = await somebodyAt()

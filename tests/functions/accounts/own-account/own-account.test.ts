@@ -1,18 +1,15 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { endAllSessions } from '../../../../functions/src/accounts/own-account/end-all-sessions.ts'
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
+import { breaking } from '../../../services/support/broken.ts'
+import { someClient } from '../../../services/support/clients.ts'
+import { ending, outbox } from '../../../services/support/forgotten.ts'
+import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
+import { idToken, signIn } from '../../../services/support/sign-in.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
-import { breaking } from '../../support/broken.ts'
-import { someClient } from '../../support/clients.ts'
-import { ending, outbox } from '../../support/forgotten.ts'
-import { accountSite, somebodyAt } from '../../support/own-account.ts'
-import { idToken, signIn } from '../../support/sign-in.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 const chosen = { password: 'difference engine', confirmPassword: 'difference engine' }

@@ -1,16 +1,13 @@
 import { ownDataSchema } from '@lectern/domain/api/own-data'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
+import { ending } from '../../../services/support/forgotten.ts'
+import { somebodyAt } from '../../../services/support/own-account.ts'
 import { store } from '../../../support/emulators.ts'
 import { storePapers } from '../../../support/stored-papers.ts'
-import { ending } from '../../support/forgotten.ts'
-import { somebodyAt } from '../../support/own-account.ts'
-
-vi.mock('../../../../functions/src/platform/account-logs.ts')
-vi.mock('../../../../functions/src/platform/logs.ts')
 
 it('has the account, its papers with their history, its mails and sessions, and nobody else', async () => {
   const [person, other] = [await somebodyAt(), await somebodyAt()]

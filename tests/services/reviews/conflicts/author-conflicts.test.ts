@@ -1,0 +1,455 @@
+import { createHash } from 'node:crypto'
+
+import { DomainError } from '@lectern/domain/errors'
+import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
+import { changeName } from '../../../../functions/src/accounts/own-account/change-name.ts'
+import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
+import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
+import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import {
+  readAuthorConflicts,
+  setAuthorConflicts,
+} from '../../../../functions/src/reviews/conflicts/author-conflicts.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { listAuthorConflicts } from '../../../../functions/src/reviews/conflicts/list-author-conflicts.ts'
+import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
+import {
+  changeReviewer,
+  removeReviewer,
+} from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
+import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
+import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
+import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
+
+let project: OwnProject
+let context: AssigningContext
+let reviewing: Reviewing
+let organiser: Organiser
+let author: {
+  readonly uid: ReturnType<typeof asUid>
+  readonly email: string
+  readonly role: 'author'
+}
+let paper: PaperId
+beforeEach(async () => {
+  project = await ownProject()
+  organiser = await storeOrganiser(project)
+  reviewing = conferenceAt(project, organiser)
+  context = reviewing.context
+  const { uid, email } = await storeAccount(project.store)
+  author = { uid: asUid(uid), email, role: 'author' }
+  paper = await reviewing.paperOf(uid)
+})
+afterEach(async () => {
+  await project.end()
+})
+
+function asUid(uid: string) {
+  return v.parse(uidSchema, uid)
+}
+
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
+
+const noLimits = { papersAnHour: 1, papersInAll: 1, uploadsAnHour: 1, uploadsADay: 1 }
+
+const codeOf = async (asked: Promise<unknown>) =>
+  await asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  )
+
+const say = async (...lines: string[]) =>
+  await setAuthorConflicts(context.firestore, paper, lines, author)
+
+it('the author alone reads and writes them, until the paper is accepted', async () => {
+  expect(await say('Bodil Holm, DTU')).toEqual(['Bodil Holm, DTU'])
+  const { firestore } = context
+  expect(await readAuthorConflicts(firestore, paper, author)).toEqual(['Bodil Holm, DTU'])
+  const other = { ...author, uid: asUid('other') }
+  for (const who of [other, organiser]) {
+    expect([
+      await codeOf(readAuthorConflicts(firestore, paper, who)),
+      await codeOf(setAuthorConflicts(firestore, paper, [], who)),
+    ]).toEqual(['not-found', 'not-found'])
+  }
+  const gone = v.parse(paperIdSchema, reviewing.goneId)
+  expect(await codeOf(readAuthorConflicts(firestore, gone, author))).toBe('not-found')
+  expect((await firestore.doc(`papers/${paper}`).get()).data()).not.toHaveProperty('lines')
+  await firestore.doc(`papers/${paper}`).update({ status: 'Accept' })
+  expect(await codeOf(say())).toBe('paper-accepted')
+})
+
+it('an address is a wall at once, of a reviewer who has the paper, or is invited later', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  const assigned = async () => await listAssigned(context, invitedReviewerOf(bodil))
+  expect(await assigned()).toHaveLength(1)
+  // Ten minutes are kept in memory: the wall stands before what was read.
+  await summariseReviews(context, organiser)
+  await say('Somebody <B@example.org>: a rival', 'late@example.org')
+  expect(await assigned()).toEqual([])
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+  const late = await reviewing.accepted('late@example.org')
+  expect(await reviewing.publish([[paper, late]])).toEqual(['A conflict was declared.'])
+  await say()
+  expect(await reviewing.publish([[paper, late]])).toEqual([])
+})
+
+it('an address with an apostrophe, in asterisks or of composed letters is a wall, and nobody else’s is', async () => {
+  const [brien, other, plain, jorg, second] = [
+    await reviewing.accepted("o'brien@example.org"),
+    await reviewing.accepted('brien@example.org'),
+    await reviewing.accepted('c@example.org'),
+    await reviewing.accepted('jo\u0308rg@example.org'),
+    await reviewing.accepted('d@example.org'),
+  ]
+  const everyone = [brien, other, plain, jorg, second]
+  await reviewing.publish(everyone.map((one) => [paper, one] as const))
+  await say(
+    "Pat O'Brien: o'brien@example.org",
+    '*c@example.org*',
+    'a@x/d@example.org, j\u00F6rg@example.org',
+  )
+  const taken = 'taken back'
+  expect(await reviewing.states()).toEqual(
+    new Map([
+      [`${paper} ${brien.id}`, taken],
+      [`${paper} ${other.id}`, 'assigned'],
+      [`${paper} ${plain.id}`, taken],
+      [`${paper} ${jorg.id}`, taken],
+      [`${paper} ${second.id}`, taken],
+    ]),
+  )
+  const refused = await reviewing.publish([brien, plain, jorg, second].map((one) => [paper, one]))
+  expect(refused).toEqual(Array.from({ length: 4 }, () => 'A conflict was declared.'))
+})
+
+it('a second address of a reviewer that organisers know is a wall as well', async () => {
+  const [bodil, chidi] = [
+    await reviewing.accepted('b@example.org'),
+    await reviewing.accepted('c@example.org'),
+  ]
+  await say('home@example.org')
+  const further = { furtherEmails: ['home@example.org'] }
+  const changed = await changeReviewer(context, bodil.id, further, organiser)
+  expect(changed).toMatchObject({ ...further, version: bodil.version })
+  expect(await reviewing.publish([[paper, bodil]])).toEqual(['A conflict was declared.'])
+  // Who turns out to have written it, by an address of the account that is no paper's, too.
+  await context.firestore
+    .doc(`users/${author.uid}`)
+    .update({ furtherAddresses: ['lab@example.org'] })
+  await changeReviewer(context, chidi.id, { furtherEmails: ['lab@example.org'] }, organiser)
+  expect(await reviewing.publish([[paper, chidi]])).toEqual(['This reviewer wrote this paper.'])
+})
+
+it('an organiser who is named finds nothing of it, nor of the reviews', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  const other = await storeOrganiser(project)
+  const heard = async () => ({
+    lines: await listAuthorConflicts(context, undefined, organiser),
+    of: await listAuthorConflicts(context, paper, organiser),
+    summary: (await summariseReviews(context, organiser)).map(({ paperId }) => paperId),
+    reviews: await codeOf(readPaperReviews(context, paper, organiser)),
+  })
+  expect(await heard()).toEqual({ lines: [], of: [], summary: [paper], reviews: 'done' })
+  await say(`Not ${organiser.email}, please.`, 'Nobody Known')
+  expect(await heard()).toEqual({ lines: [], of: [], summary: [], reviews: 'not-found' })
+  const [told] = await listAuthorConflicts(context, undefined, other)
+  expect(told?.lines.map(({ people }) => people)).toMatchObject([
+    [{ who: organiser.uid, kind: 'organiser', isWalled: true }],
+    [],
+  ])
+})
+
+it('a name is shown with whom it may mean; an organiser makes it a wall', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const other = await storeOrganiser(project)
+  const { firestore } = context
+  await firestore.doc(`users/${other.uid}`).update({ fullname: 'Named Organiser' })
+  const meant = async () =>
+    (await listAuthorConflicts(context, paper, organiser)).flatMap(({ lines }) =>
+      lines.flatMap(({ people }) =>
+        people.map(({ who, kind, isWalled }) => ({ who, kind, isWalled })),
+      ),
+    )
+  const wall = { kind: 'wall', note: '' } as const
+  const declared = async (who: string) =>
+    await codeOf(declareConflict(context, paper, who, wall, organiser))
+  expect(await declared(other.uid)).toBe('not-found')
+  await say('Prof. HOLM, Bodil (DTU)', 'Named Organiser, of the conference')
+  expect(await meant()).toEqual([
+    { who: bodil.id, kind: 'reviewer', isWalled: false },
+    { who: other.uid, kind: 'organiser', isWalled: false },
+  ])
+  expect([await declared(bodil.id), await declared(other.uid)]).toEqual(['done', 'done'])
+  expect((await meant()).map(({ isWalled }) => isWalled)).toEqual([true, true])
+  expect(await listAuthorConflicts(context, paper, other)).toEqual([])
+})
+
+const declaredBy = async (by: Organiser, who: string, kind: 'wall' | 'dismissed') =>
+  await codeOf(declareConflict(context, paper, who, { kind, note: 'They shout.' }, by))
+
+const named = async (who: Organiser, fullname: string) => {
+  await context.firestore.doc(`users/${who.uid}`).update({ fullname })
+}
+
+it('an organiser who is named by name alone reads nothing of it and dismisses nothing', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await named(other, 'Another Organiser')
+  // Also a reviewer, whom the organisers know by a longer name.
+  const reviewer = await reviewing.accepted(organiser.email)
+  await context.firestore.doc(`reviewers/${reviewer.id}`).update({ name: 'Zeb Ulysses' })
+  const readBy = async (who: Organiser) => [
+    (await listAuthorConflicts(context, paper, who)).length,
+    (await listAuthorConflicts(context, undefined, who)).length,
+  ]
+  await say('Nobody Known')
+  expect(await readBy(organiser)).toEqual([1, 1])
+  for (const line of ['Zebulon Quaverley, of X: a threat', 'Zeb Ulysses, of X: a threat']) {
+    await say('Nobody Known', line)
+    expect([await readBy(organiser), await readBy(other)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+  }
+  const dismissed = async (by: Organiser) => [
+    await declaredBy(by, organiser.uid, 'dismissed'),
+    await declaredBy(by, reviewer.id, 'dismissed'),
+  ]
+  expect(await dismissed(organiser)).toEqual(['another-decides', 'another-decides'])
+  expect(await listConflicts(context, other)).toEqual([])
+  expect(await dismissed(other)).toEqual(['done', 'done'])
+  const heard = (await listConflicts(context, organiser)).map(({ who }) => who)
+  expect(heard).not.toContain(organiser.uid)
+  expect(await declaredBy(organiser, organiser.uid, 'wall')).toBe('done')
+})
+
+it('an organiser who takes another name is found by the former one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  for (const name of ['Somebody Else', 'Somebody Other']) {
+    await changeName(project.store, organiser.uid, name)
+    expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+  }
+  const [found] = await listAuthorConflicts(context, paper, other)
+  const [line] = found?.lines ?? []
+  expect(line?.people.map(({ who, name }) => [who, name])).toEqual([
+    [organiser.uid, 'Somebody Other'],
+  ])
+})
+
+it('an organiser who is a reviewer is found by the reviewer’s former name, also once that one is removed', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  const { id } = await reviewing.accepted(organiser.email)
+  await changeReviewer(context, id, { name: 'Robin Pseudonym' }, other)
+  await say('Robin Pseudonym, of X: a threat')
+  const read = async () => [
+    (await listAuthorConflicts(context, paper, organiser)).length,
+    (await listAuthorConflicts(context, paper, other)).flatMap(({ lines }) =>
+      lines.flatMap(({ people }) => people.map(({ name }) => name)),
+    ),
+  ]
+  expect(await read()).toEqual([0, ['Robin Pseudonym']])
+  await changeReviewer(context, id, { name: 'Another Person' }, organiser)
+  expect(await read()).toEqual([0, ['Another Person']])
+  await removeReviewer(context, id, organiser)
+  expect(await read()).toEqual([0, []])
+  const row = { name: 'A Third One', email: organiser.email }
+  await inviteReviewers(context, [row], { words: '', reserve: false }, organiser)
+  expect(await read()).toEqual([0, ['A Third One']])
+})
+
+it('an organiser whom no name finds is kept apart by another one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  await named(organiser, 'Somebody Else')
+  expect(await declaredBy(other, organiser.uid, 'wall')).toBe('done')
+  expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+})
+
+const written = { name: 'A co-author', affiliation: '', orcid: null }
+
+async function setCoAuthors(
+  by: Parameters<typeof editPaper>[1],
+  coAuthors: Parameters<typeof editPaper>[3]['coAuthors'],
+): Promise<void> {
+  const files = { ...context, siteUrl: 'https://example.org', limits: noLimits }
+  const content = {
+    fullname: 'Ada Lovelace',
+    email: author.email,
+    paperTitle: 'On engines',
+    abstract: 'An abstract.',
+    keywords: ['AI'],
+    coAuthors,
+  }
+  await editPaper(files, by, paper, content, { pdf: null, supplementaryPdf: null })
+}
+
+it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
+  const { firestore } = context
+  await firestore
+    .doc(`papers/${paper}`)
+    .update({ email: author.email, coAuthors: [{ ...written, email: organiser.email }] })
+  const other = await storeOrganiser(project)
+  const walled = async (by: Organiser) =>
+    (await walledFrom(firestore, firestore, by, [paper])).has(paper)
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  const coAuthors = [{ ...written, email: 'somebody@example.org' }]
+  await setCoAuthors(organiser, coAuthors)
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  expect(await say('Nobody Known')).toEqual(await readAuthorConflicts(firestore, paper, author))
+  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  // What the author strikes was the author's mistake.
+  await setCoAuthors(author, [])
+  const said = await firestore.doc(`authorConflicts/${paper}`).get()
+  expect(said.get('formerAuthors')).toEqual([organiser.email])
+})
+
+describe('a paper that very many addresses were taken out of', () => {
+  const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
+
+  async function fill(emails: readonly string[]): Promise<void> {
+    const { firestore } = context
+    await firestore.doc(`authorConflicts/${paper}`).set({ formerAuthors: many })
+    const coAuthors = emails.map((email) => ({ ...written, email }))
+    await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
+  }
+
+  const formerAuthors = async (): Promise<unknown> =>
+    (await context.firestore.doc(`authorConflicts/${paper}`).get()).get('formerAuthors')
+
+  const isWalled = async (by: Organiser) =>
+    (await walledFrom(context.firestore, context.firestore, by, [paper])).has(paper)
+
+  it('loses no further one to an organiser, and its author takes out any', async () => {
+    const other = await storeOrganiser(project)
+    await fill([organiser.email])
+    expect(await codeOf(setCoAuthors(other, []))).toBe('authors-fixed')
+    expect([await isWalled(organiser), await isWalled(other)]).toEqual([true, false])
+    expect(await formerAuthors()).toEqual(many)
+    expect(await codeOf(setCoAuthors(author, []))).toBe('done')
+  })
+
+  it('loses those to an organiser that it has lost before, in any letters', async () => {
+    const other = await storeOrganiser(project)
+    await fill(['author-7@example.org', 'Author-8@Example.org'])
+    expect(await codeOf(setCoAuthors(other, []))).toBe('done')
+    expect(await formerAuthors()).toEqual(many)
+  })
+})
+
+it.each(['王小明', 'Nakamura'])(
+  'an organiser who is called %s reads no line with that name',
+  async (name) => {
+    const other = await storeOrganiser(project)
+    const line = `不要给${name} (${name}), of X`
+    await named(organiser, name)
+    await say(line)
+    expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+    expect((await listAuthorConflicts(context, paper, other)).map(({ lines }) => lines)).toEqual([
+      [{ text: line, people: [] }],
+    ])
+  },
+)
+
+it('an organiser whom a line may mean says nothing of another one', async () => {
+  const other = await storeOrganiser(project)
+  await named(organiser, 'Zebulon Quaverley')
+  await say('Zebulon Quaverley, of X: a threat')
+  const saidOf = async (kind: 'wall' | 'dismissed') =>
+    await codeOf(declareConflict(context, paper, other.uid, { kind, note: '' }, organiser))
+  expect([await saidOf('wall'), await saidOf('dismissed')]).toEqual(['not-found', 'not-found'])
+  await say('Nobody Known')
+  expect(await saidOf('dismissed')).toBe('done')
+})
+
+it('what was dismissed about the reviewer who an organiser is as well is not listed to the organiser', async () => {
+  const other = await storeOrganiser(project)
+  const reviewer = await reviewing.accepted(organiser.email)
+  await say(`${reviewer.email}: a rival`)
+  expect(await declaredBy(other, reviewer.id, 'dismissed')).toBe('done')
+  await say()
+  const listed = async (who: Organiser) =>
+    (await listConflicts(context, who)).map(({ who: about }) => about)
+  expect([await listed(organiser), await listed(other)]).toEqual([[], [reviewer.id]])
+})
+
+it('an organiser has the addresses of the reviewer that the person is as well', async () => {
+  const { firestore } = context
+  const home = 'home@example.org'
+  const reviewer = await reviewing.accepted(organiser.email)
+  await changeReviewer(context, reviewer.id, { furtherEmails: [home] }, organiser)
+  const walled = async () => (await walledFrom(firestore, firestore, organiser, [paper])).has(paper)
+  expect(await walled()).toBe(false)
+  await say(home)
+  expect(await walled()).toBe(true)
+  await say()
+  await firestore.doc(`papers/${paper}`).update({ email: home })
+  expect(await walled()).toBe(true)
+})
+
+it('an author who was an organiser with an account that is deleted names nobody under review', async () => {
+  const { firestore, bucket } = context
+  const former = await storeOrganiser(project)
+  await firestore.doc(`organisers/${hashOf(former.email)}`).set({
+    state: 'registered',
+    email: former.email,
+    uid: former.uid,
+    at: Timestamp.now(),
+  })
+  await firestore.doc(`users/${former.uid}`).update({ furtherAddresses: [author.email] })
+  const { auth } = project.store
+  await deleteAccount({ auth, firestore, bucket }, former, former.uid)
+  expect((await firestore.doc(`organisers/${hashOf(former.email)}`).get()).exists).toBe(false)
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  expect(await codeOf(say('b@example.org'))).toBe('another-decides')
+})
+
+it('an author who is an organiser names nobody more once reviewers have the paper', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const { firestore } = context
+  const asOrganiser = { ...author, role: 'admin' } as const
+  const name = async (...lines: string[]) =>
+    await codeOf(setAuthorConflicts(firestore, paper, lines, asOrganiser))
+  expect(await name('Nobody Known')).toBe('done')
+  await reviewing.publish([[paper, bodil]])
+  expect(await name('b@example.org')).toBe('another-decides')
+  expect(await readAuthorConflicts(firestore, paper, author)).toEqual(['Nobody Known'])
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
+  await say('b@example.org')
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+})
+
+it('an author who was an organiser names nobody more either', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const { firestore } = context
+  const leaving = await storeOrganiser(project)
+  const own = await reviewing.paperOf(leaving.uid)
+  await reviewing.publish([[own, bodil]])
+  await removeOrganiser(peopleContext(project), leaving.email, leaving)
+  // Under a newer address, too.
+  const moved = { email: 'new@example.org', formerAddresses: [leaving.email] }
+  await firestore.doc(`users/${leaving.uid}`).update(moved)
+  const asAuthor = { uid: leaving.uid, email: moved.email, role: 'author' } as const
+  const name = setAuthorConflicts(firestore, own, ['b@example.org'], asAuthor)
+  expect(await codeOf(name)).toBe('another-decides')
+  expect(await reviewing.states()).toEqual(new Map([[`${own} ${bodil.id}`, 'assigned']]))
+})

@@ -1,0 +1,254 @@
+import { errorTexts } from '@lectern/domain/error-texts'
+import { DomainError } from '@lectern/domain/errors'
+import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { UserRecord } from 'firebase-admin/auth'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { organiserOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
+import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
+import { changeRole } from '../../../functions/src/accounts/organiser-actions.ts'
+import { removeOrganiser } from '../../../functions/src/people/remove-organiser.ts'
+import { setAuthorConflicts } from '../../../functions/src/reviews/conflicts/author-conflicts.ts'
+import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { findConflicts } from '../../../functions/src/reviews/conflicts/find-conflicts.ts'
+import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
+import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
+import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
+import { peopleContext, storeOrganiser } from '../people/people-context.ts'
+import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
+import { conferenceAt, type Reviewing } from './reviewing.ts'
+
+let project: OwnProject
+let context: Reviewing['context']
+let reviewing: Reviewing
+let organiser: Organiser
+beforeEach(async () => {
+  project = await ownProject()
+  organiser = await storeOrganiser(project)
+  reviewing = conferenceAt(project, organiser)
+  ;({ context } = reviewing)
+})
+afterEach(async () => {
+  await project.end()
+})
+
+const asUid = (uid: string) => v.parse(uidSchema, uid)
+
+const codeOf = async (asked: Promise<unknown>) =>
+  await asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  )
+
+/** Gives an account a further address, as the code that was mailed there does. */
+async function prove({ uid, email }: { readonly uid: string; readonly email: string }, to: string) {
+  const { firestore } = context
+  await firestore.runTransaction(async (transaction) => {
+    const emails = [email, to]
+    await keepAddresses(firestore, transaction, { uid: asUid(uid), emails: [email] }, emails)
+    transaction.update(firestore.doc(`users/${uid}`), { furtherAddresses: [to] })
+  })
+}
+
+/** Opens an account for an address, as a registration does. */
+async function register(email: string, role: 'admin' | 'author' = 'admin') {
+  const { uid } = await storeAccount(project.store, role)
+  await context.firestore.doc(`users/${uid}`).update({ email })
+  return { uid: asUid(uid), email }
+}
+
+const organiserAt = async (email: string) =>
+  organiserOf({ ...(await register(email)), role: 'admin' })
+
+const coWrittenBy = async (email: string): Promise<PaperId> =>
+  await reviewing.paperOf(undefined, {
+    coAuthors: [{ name: 'A co-author', affiliation: '', orcid: null, email }],
+  })
+
+const isWalled = async (who: Organiser, paper: PaperId) =>
+  (await walledFrom(context.firestore, context.firestore, who, [paper])).has(paper)
+
+const furtherOf = async ({ id }: Reviewer, ...furtherEmails: string[]) =>
+  await changeReviewer(context, id, { furtherEmails }, organiser)
+
+/** A reviewer as earlier versions stored one: without keys. */
+const asBefore = async ({ id }: Reviewer) => {
+  const reference = context.firestore.doc(`reviewers/${id}`)
+  const { addressKeys: _, ...before } = (await reference.get()).data() ?? {}
+  await reference.set(before)
+}
+
+describe('the conflicts of a reviewer count for the organiser who is that reviewer', () => {
+  it('through an account deleted and registered again', async () => {
+    const recused = await storeOrganiser(project)
+    await prove(recused, 'b@example.org')
+    await furtherOf(await reviewing.accepted('b@example.org'), 'c@example.org')
+    const paper = await coWrittenBy('c@example.org')
+    expect(await isWalled(recused, paper)).toBe(true)
+    await deleteAccount({ ...project.store, ...context }, recused, recused.uid)
+    expect(await isWalled(await organiserAt(recused.email), paper)).toBe(true)
+    expect(await isWalled(await organiserAt('z@example.org'), paper)).toBe(false)
+  })
+
+  it('by an address of another account of the same person', async () => {
+    const recused = await storeOrganiser(project)
+    await prove(await register('b@example.org', 'author'), recused.email)
+    await furtherOf(await reviewing.accepted('b@example.org'), 'c@example.org')
+    const paper = await coWrittenBy('c@example.org')
+    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('by way of several reviewers and accounts', async () => {
+    const recused = await storeOrganiser(project)
+    await furtherOf(await reviewing.accepted(recused.email), 'b@example.org')
+    await prove(await register('b@example.org', 'author'), 'c@example.org')
+    await furtherOf(await reviewing.accepted('c@example.org'), 'd@example.org')
+    const paper = await coWrittenBy('d@example.org')
+    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('by an address of an account of the reviewer’s, and a declaration about the reviewer', async () => {
+    const recused = await storeOrganiser(project)
+    await prove(await register('b@example.org', 'author'), recused.email)
+    const bodil = await reviewing.accepted('b@example.org')
+    const paper = await reviewing.paperOf()
+    const wall = { kind: 'wall', note: '' } as const
+    await declareConflict(context, paper, bodil.id, wall, organiser)
+    expect(await isWalled(recused, paper)).toBe(true)
+    const dismissed = { kind: 'dismissed', note: '' } as const
+    const another = await reviewing.paperOf()
+    const dismissing = declareConflict(context, another, bodil.id, dismissed, recused)
+    expect(await codeOf(dismissing)).toBe('another-decides')
+  })
+
+  it('where an earlier version stored the reviewer', async () => {
+    const recused = await storeOrganiser(project)
+    const bodil = await reviewing.accepted(recused.email)
+    await furtherOf(bodil, 'c@example.org')
+    await asBefore(bodil)
+    const paper = await coWrittenBy('c@example.org')
+    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('where an earlier version stored the reviewer, also by another account from the next day on', async () => {
+    const recused = await storeOrganiser(project)
+    await prove(await register('b@example.org', 'author'), recused.email)
+    const bodil = await reviewing.accepted('b@example.org')
+    await furtherOf(bodil, 'c@example.org')
+    await asBefore(bodil)
+    const paper = await coWrittenBy('c@example.org')
+    expect(await isWalled(recused, paper)).toBe(false)
+    await keyReviewers(context.firestore)
+    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
+      true,
+      false,
+    ])
+    // Nothing is written where nothing is missing.
+    const reference = context.firestore.doc(`reviewers/${bodil.id}`)
+    const before = (await reference.get()).updateTime
+    await keyReviewers(context.firestore)
+    expect((await reference.get()).updateTime).toEqual(before)
+  })
+
+  it('however its apostrophe was typed', async () => {
+    const recused = await organiserAt("o'brien@example.org")
+    await furtherOf(await reviewing.accepted('o’brien@example.org'), 'c@example.org')
+    const paper = await coWrittenBy('c@example.org')
+    expect(await isWalled(recused, paper)).toBe(true)
+    const plainly = { words: '', reserve: false }
+    const row = { name: 'Pat', email: recused.email }
+    const [again, twice] = await inviteReviewers(context, [row, row], plainly, organiser)
+    expect(again?.refused).toBe(errorTexts['reviewer-known'])
+    expect(twice?.refused).toBe('This address stands in an earlier row, too.')
+  })
+})
+
+describe('an author who is an organiser by another account', () => {
+  const underReview = async (uid: string) => {
+    const paper = await reviewing.paperOf(uid)
+    await reviewing.publish([[paper, await reviewing.accepted('r@example.org')]])
+    return paper
+  }
+  const names = async ({ uid, email }: { readonly uid: string; readonly email: string }) => {
+    const author = { uid: asUid(uid), email, role: 'author' } as const
+    const paper = await underReview(uid)
+    return await codeOf(setAuthorConflicts(context.firestore, paper, ['r@example.org'], author))
+  }
+
+  it('by a further address changes no lines once reviewers have the paper', async () => {
+    const author = await register('b@example.org', 'author')
+    await prove(await storeOrganiser(project), author.email)
+    expect(await names(author)).toBe('another-decides')
+    expect(await names(await register('z@example.org', 'author'))).toBe('done')
+  })
+
+  it('changes none either where the organiser’s account was never registered by code', async () => {
+    const author = await register('o’brien@example.org', 'author')
+    await organiserAt("o'brien@example.org")
+    expect(await names(author)).toBe('another-decides')
+  })
+
+  it('changes none either where the organiser is known to be a reviewer', async () => {
+    const author = await register('b@example.org', 'author')
+    const { email } = await storeOrganiser(project)
+    await furtherOf(await reviewing.accepted(email), author.email)
+    expect(await names(author)).toBe('another-decides')
+  })
+
+  const endings: Readonly<Record<string, (who: Organiser, user: UserRecord) => Promise<unknown>>> =
+    {
+      removed: async ({ email }) => removeOrganiser(peopleContext(project), email, organiser),
+      'made an author by hand': async (_who, user) =>
+        changeRole(project.store, user, 'author', Date.now()),
+      deleted: async (who) => deleteAccount({ ...project.store, ...context }, who, who.uid),
+      'removed, then deleted': async (who) => {
+        await removeOrganiser(peopleContext(project), who.email, organiser)
+        await deleteAccount({ ...project.store, ...context }, who, who.uid)
+      },
+    }
+  it.each(Object.entries(endings))('changes none after that account was %s', async (_how, end) => {
+    const author = await register('b@example.org', 'author')
+    const former = await storeOrganiser(project)
+    await prove(former, author.email)
+    await end(former, await project.store.auth.getUser(former.uid))
+    expect(await names(author)).toBe('another-decides')
+  })
+})
+
+it('an address by which a conflict reaches a reviewer through an account is not dropped', async () => {
+  await prove(await register('c@example.org', 'author'), 'e@example.org')
+  const bodil = await reviewing.accepted('b@example.org')
+  await furtherOf(bodil, 'c@example.org', 'd@example.org')
+  const paper = await coWrittenBy('e@example.org')
+  const walls = async () =>
+    (await findConflicts(context, [], organiser)).walls.map((one) => [one.paperId, one.reviewerId])
+  expect(await walls()).toEqual([[paper, bodil.id]])
+  expect(await codeOf(furtherOf(bodil, 'd@example.org'))).toBe('conflict-stays')
+  expect(await walls()).toEqual([[paper, bodil.id]])
+  expect(await codeOf(furtherOf(bodil, 'c@example.org'))).toBe('done')
+})
+
+it('a conflict that was declared about a related account stays when the address is dropped', async () => {
+  const related = await storeOrganiser(project)
+  const paper = await reviewing.paperOf()
+  await declareConflict(context, paper, related.uid, { kind: 'wall', note: '' }, related)
+  await prove(await register('c@example.org', 'author'), related.email)
+  const bodil = await reviewing.accepted('b@example.org')
+  await furtherOf(bodil, 'c@example.org')
+  await furtherOf(bodil)
+  const { walls } = await findConflicts(context, [], organiser)
+  expect(walls.map(({ reviewerId }) => reviewerId)).toEqual([bodil.id])
+})

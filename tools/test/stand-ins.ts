@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+
+import type { Plugin } from 'vitest/config'
+
+import { repositoryRoot } from '../repository.ts'
+
+const platform = join(repositoryRoot, 'functions/src/platform')
+
+/**
+ * Makes a spy of each function that logs an event, so that files which share their modules log nothing and can ask what
+ * would have been logged. `vi.mock` would bind the modules to the spies of the first file.
+ */
+export function spiedLogs(): Plugin {
+  return {
+    name: 'spied-logs',
+    // The text as it is in the file.
+    enforce: 'pre',
+    transform: {
+      filter: { id: ['', 'account-', 'review-'].map((kind) => join(platform, `${kind}logs.ts`)) },
+      handler: (code) => {
+        const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
+        if (names.length === 0) throw new Error('A file of logs exports no function any more.')
+        const spies = names.map((name) => `export const ${name} = vi.fn()`)
+        return ["import { vi } from 'vitest'", ...spies].join('\n')
+      },
+    },
+  }
+}
+
+/**
+ * Hands reviewers PDFs as they were sent, where a copy's content doesn't matter: a thread that opens a file which is
+ * no PDF is lost, and the next one takes longer to start than most tests take.
+ */
+export function plainCopies(): Plugin {
+  return {
+    name: 'plain-copies',
+    enforce: 'pre',
+    transform: {
+      filter: { id: join(repositoryRoot, 'functions/src/reviews/copies/copy-of.ts') },
+      handler: () =>
+        'export const copyOf = async (content) => Promise.resolve({ content, cleaned: true })',
+    },
+  }
+}
