@@ -115,28 +115,32 @@ describe('the code', () => {
     await person.page.waitForURL('**/submit-paper')
   })
 
-  test('may wait, when many were asked for the address, and the screen says until when', async () => {
-    const account = newAccount('author')
-    const { username: fullname, email, password, role } = account
-    const strangers = { fullname, email, role, password, confirmPassword: password }
-    for (let count = 0; count < 3; count += 1) await registerByCall(strangers)
-    await form.open()
-    await form.fill(account)
-    await form.submit('author')
-    await code.waitUntilOpen()
-    await person.page
-      .getByText(
-        /^Many codes were asked for .*: it is sent at \d\d:\d\d UTC\+5:30, and is valid for 10 minutes/,
-      )
-      .waitFor()
-    await person.page.getByText(/^possible in \d+ (min|s)$/).waitFor()
-    expect(await person.page.getByRole('button', { name: 'Resend OTP' }).isEnabled()).toBe(false)
+  test(
+    'may wait, when many were asked for the address, and the screen says until when',
+    { tags: ['long'] },
+    async () => {
+      const account = newAccount('author')
+      const { username: fullname, email, password, role } = account
+      const strangers = { fullname, email, role, password, confirmPassword: password }
+      for (let count = 0; count < 3; count += 1) await registerByCall(strangers)
+      await form.open()
+      await form.fill(account)
+      await form.submit('author')
+      await code.waitUntilOpen()
+      await person.page
+        .getByText(
+          /^Many codes were asked for .*: it is sent at \d\d:\d\d UTC\+5:30, and is valid for 10 minutes/,
+        )
+        .waitFor()
+      await person.page.getByText(/^possible in \d+ (min|s)$/).waitFor()
+      expect(await person.page.getByRole('button', { name: 'Resend OTP' }).isEnabled()).toBe(false)
 
-    await letWaitingCodeLeave(email)
-    await code.type(await codeFor(email, 4))
-    await code.verify()
-    await person.page.waitForURL('**/submit-paper')
-  })
+      await letWaitingCodeLeave(email)
+      await code.type(await codeFor(email, 4))
+      await code.verify()
+      await person.page.waitForURL('**/submit-paper')
+    },
+  )
 })
 
 describe('logging in', () => {
@@ -171,35 +175,43 @@ describe('logging in', () => {
     )
   })
 
-  test('ends in a tab, too, that is just starting: nothing of it stays in the browser', async () => {
-    await enterAsNew(person, 'author')
-    const tab = await person.openTab()
-    // Firebase's SDK asks for the account that it has read, and then stores it again.
-    await tab.addInitScript(() => {
-      const put = Reflect.get(IDBObjectStore.prototype, 'put')
-      IDBObjectStore.prototype.put = function putAgain(...entry) {
-        this.transaction.addEventListener('complete', () => {
-          document.documentElement.dataset['stored'] = 'again'
-        })
-        return Reflect.apply(put, this, entry)
-      }
-    })
-    const answer = await holdCalls(tab, calls.account)
-    const asked = tab.waitForRequest(calls.account)
-    await tab.goto('/dashboard')
-    await asked
-    await frame.logOut()
-    await person.page.waitForURL((url) => url.pathname === '/')
-    await expect.poll(async () => storedUsers(tab)).toEqual([])
-    answer()
-    await tab.locator('html[data-stored="again"]').waitFor({ state: 'attached' })
-    await expect.poll(async () => storedUsers(tab)).toEqual([])
-  })
+  test(
+    'ends in a tab, too, that is just starting: nothing of it stays in the browser',
+    { tags: ['long'] },
+    async () => {
+      await enterAsNew(person, 'author')
+      const tab = await person.openTab()
+      // Firebase's SDK asks for the account that it has read, and then stores it again.
+      await tab.addInitScript(() => {
+        const put = Reflect.get(IDBObjectStore.prototype, 'put')
+        IDBObjectStore.prototype.put = function putAgain(...entry) {
+          this.transaction.addEventListener('complete', () => {
+            document.documentElement.dataset['stored'] = 'again'
+          })
+          return Reflect.apply(put, this, entry)
+        }
+      })
+      const answer = await holdCalls(tab, calls.account)
+      const asked = tab.waitForRequest(calls.account)
+      await tab.goto('/dashboard')
+      await asked
+      await frame.logOut()
+      await person.page.waitForURL((url) => url.pathname === '/')
+      await expect.poll(async () => storedUsers(tab)).toEqual([])
+      answer()
+      await tab.locator('html[data-stored="again"]').waitFor({ state: 'attached' })
+      await expect.poll(async () => storedUsers(tab)).toEqual([])
+    },
+  )
 
-  test('what stands in the browser’s storage is not believed when it is garbage', async () => {
-    await person.page.goto('/')
-    await person.page.evaluate(() => localStorage.setItem('root', '{"user":{"role":"admin"'))
-    await person.page.goto('/dashboard')
-    await person.page.waitForURL('**/login')
-  })
+  test(
+    'what stands in the browser’s storage is not believed when it is garbage',
+    { tags: ['long'] },
+    async () => {
+      await person.page.goto('/')
+      await person.page.evaluate(() => localStorage.setItem('root', '{"user":{"role":"admin"'))
+      await person.page.goto('/dashboard')
+      await person.page.waitForURL('**/login')
+    },
+  )
 })

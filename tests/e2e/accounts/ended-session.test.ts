@@ -124,63 +124,75 @@ describe('a session that ends while a form is filled in', () => {
     await expectTyped(async () => answerCalls(page, calls.refresh, refusal, 400))
   })
 
-  test('keeps what was typed from another person who logs in on that browser', async () => {
-    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
-    const paper = await newPaper()
-    await form.fill(paper)
-    await store.auth.updateUser(author.uid, { disabled: true })
-    await submitTooLate()
-    const other = await storeMember('author')
-    await logInThere(other)
-    await page.waitForURL('**/submit-paper')
-    expect(await form.title.inputValue()).toBe('')
-    expect(await form.abstract.inputValue()).toBe('')
-    expect(await form.email.inputValue()).toBe(other.email)
-    expect(await page.content()).not.toContain(paper.title)
-    expect(await page.getByText('What you typed here before is back.').count()).toBe(0)
-  })
+  test(
+    'keeps what was typed from another person who logs in on that browser',
+    { tags: ['long'] },
+    async () => {
+      person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+      const paper = await newPaper()
+      await form.fill(paper)
+      await store.auth.updateUser(author.uid, { disabled: true })
+      await submitTooLate()
+      const other = await storeMember('author')
+      await logInThere(other)
+      await page.waitForURL('**/submit-paper')
+      expect(await form.title.inputValue()).toBe('')
+      expect(await form.abstract.inputValue()).toBe('')
+      expect(await form.email.inputValue()).toBe(other.email)
+      expect(await page.content()).not.toContain(paper.title)
+      expect(await page.getByText('What you typed here before is back.').count()).toBe(0)
+    },
+  )
 
-  test('keeps the form that edits a paper from another person, too', async () => {
-    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
-    // On a slow machine, what the form reads of the paper is under way when the session ends.
-    person.allowTrouble(/401.*\/(author-conflicts|revisions)\b/)
-    const { title } = await newPaper()
-    await storePapers([{ ownerUid: author.uid, paperTitle: title, status: 'Submitted' }])
-    const list = new DashboardPage(page)
-    await list.open()
-    await list.button(title, 'Edit').click()
-    await form.fill({ abstract: 'A secret of mine.', original: true })
-    await store.auth.updateUser(author.uid, { disabled: true })
-    await submitTooLate()
-    await logInThere(await storeMember('author'))
-    await page.waitForURL('**/submit-paper')
-    await page.getByText('You cannot edit this paper.').waitFor()
-    const shown = await page.content()
-    expect([shown.includes(title), shown.includes('A secret of mine.')]).toEqual([false, false])
-  })
+  test(
+    'keeps the form that edits a paper from another person, too',
+    { tags: ['long'] },
+    async () => {
+      person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+      // On a slow machine, what the form reads of the paper is under way when the session ends.
+      person.allowTrouble(/401.*\/(author-conflicts|revisions)\b/)
+      const { title } = await newPaper()
+      await storePapers([{ ownerUid: author.uid, paperTitle: title, status: 'Submitted' }])
+      const list = new DashboardPage(page)
+      await list.open()
+      await list.button(title, 'Edit').click()
+      await form.fill({ abstract: 'A secret of mine.', original: true })
+      await store.auth.updateUser(author.uid, { disabled: true })
+      await submitTooLate()
+      await logInThere(await storeMember('author'))
+      await page.waitForURL('**/submit-paper')
+      await page.getByText('You cannot edit this paper.').waitFor()
+      const shown = await page.content()
+      expect([shown.includes(title), shown.includes('A secret of mine.')]).toEqual([false, false])
+    },
+  )
 
-  test('in the middle of an upload submits nothing, and the paper is submitted once after the next login', async () => {
-    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
-    const paper = await newPaper()
-    const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
-    await form.fill(paper)
-    await form.submitButton.click()
-    await page.getByRole('progressbar').first().waitFor()
-    await store.auth.updateUser(author.uid, { disabled: true })
-    await letTokensEnd()
-    letGo()
-    await page.waitForURL('**/login')
-    expect(await storedTitles()).toEqual([])
-    await store.auth.updateUser(author.uid, { disabled: false })
-    await logInThere(author)
-    await page.waitForURL('**/submit-paper')
-    expect(await form.title.inputValue()).toBe(paper.title)
-    await form.fill({ pdf: paper.pdf })
-    await form.submitButton.click()
-    await page.waitForURL('**/dashboard')
-    await new DashboardPage(page).card(paper.title).waitFor()
-    expect(await storedTitles()).toEqual([paper.title])
-  })
+  test(
+    'in the middle of an upload submits nothing, and the paper is submitted once after the next login',
+    { tags: ['long'] },
+    async () => {
+      person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+      const paper = await newPaper()
+      const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
+      await form.fill(paper)
+      await form.submitButton.click()
+      await page.getByRole('progressbar').first().waitFor()
+      await store.auth.updateUser(author.uid, { disabled: true })
+      await letTokensEnd()
+      letGo()
+      await page.waitForURL('**/login')
+      expect(await storedTitles()).toEqual([])
+      await store.auth.updateUser(author.uid, { disabled: false })
+      await logInThere(author)
+      await page.waitForURL('**/submit-paper')
+      expect(await form.title.inputValue()).toBe(paper.title)
+      await form.fill({ pdf: paper.pdf })
+      await form.submitButton.click()
+      await page.waitForURL('**/dashboard')
+      await new DashboardPage(page).card(paper.title).waitFor()
+      expect(await storedTitles()).toEqual([paper.title])
+    },
+  )
 })
 
 describe('a session that another device ends', () => {
@@ -189,32 +201,36 @@ describe('a session that another device ends', () => {
   }
   const trouble = /permission|securetoken|40[0139].*(v0\/b|documents|api\/v1)|\b40[013]\b/i
 
-  test('is told when the form is submitted, in every tab, and the paper is submitted after the next login', async () => {
-    person.allowTrouble(trouble)
-    const other = await person.openTab()
-    await other.goto('/dashboard')
-    await other.getByRole('heading', { level: 1 }).waitFor()
-    const { pdf, ...paper } = await newPaper()
-    await form.fill({ ...paper, pdf })
-    await endElsewhere(author.uid)
-    await form.submitButton.click()
-    await page.waitForURL('**/login')
-    await expectExpiryTold()
-    await other.waitForURL('**/login')
-    expect(await storedTitles()).toEqual([])
+  test(
+    'is told when the form is submitted, in every tab, and the paper is submitted after the next login',
+    { tags: ['long'] },
+    async () => {
+      person.allowTrouble(trouble)
+      const other = await person.openTab()
+      await other.goto('/dashboard')
+      await other.getByRole('heading', { level: 1 }).waitFor()
+      const { pdf, ...paper } = await newPaper()
+      await form.fill({ ...paper, pdf })
+      await endElsewhere(author.uid)
+      await form.submitButton.click()
+      await page.waitForURL('**/login')
+      await expectExpiryTold()
+      await other.waitForURL('**/login')
+      expect(await storedTitles()).toEqual([])
 
-    await logInThere(author)
-    await page.waitForURL('**/submit-paper')
-    await other.waitForURL('**/dashboard')
-    expect(await form.title.inputValue()).toBe(paper.title)
-    expect(await form.abstract.inputValue()).toBe(paper.abstract)
-    await form.fill({ pdf })
-    await form.submitButton.click()
-    await page.waitForURL('**/dashboard')
-    await new DashboardPage(page).card(paper.title).waitFor()
-    expect(await storedTitles()).toEqual([paper.title])
-    expect(messages).not.toContain('You have no right to do this.')
-  })
+      await logInThere(author)
+      await page.waitForURL('**/submit-paper')
+      await other.waitForURL('**/dashboard')
+      expect(await form.title.inputValue()).toBe(paper.title)
+      expect(await form.abstract.inputValue()).toBe(paper.abstract)
+      await form.fill({ pdf })
+      await form.submitButton.click()
+      await page.waitForURL('**/dashboard')
+      await new DashboardPage(page).card(paper.title).waitFor()
+      expect(await storedTitles()).toEqual([paper.title])
+      expect(messages).not.toContain('You have no right to do this.')
+    },
+  )
 
   test('loses nothing that an organiser typed', async () => {
     const organiser = await storeMember('admin')
@@ -236,20 +252,24 @@ describe('a session that another device ends', () => {
   })
 })
 
-test('a session whose tokens can’t be renewed for want of an answer goes on once there is one, and so does the submission', async () => {
-  person.allowTrouble(/securetoken/)
-  const paper = await newPaper()
-  await form.fill(paper)
-  const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
-  await form.submitButton.click()
-  await page.getByRole('progressbar').first().waitFor()
-  await loseCalls(page, calls.refresh)
-  await letTokensEnd()
-  letGo()
-  await page.getByRole('note').getByText('The server does not answer just now.').waitFor()
-  await mendCalls(page, calls.refresh)
-  await page.waitForURL('**/dashboard', { timeout: 60_000 })
-  await new DashboardPage(page).card(paper.title).waitFor()
-  expect(messages).not.toContain(expired)
-  expect(await storedTitles()).toEqual([paper.title])
-})
+test(
+  'a session whose tokens can’t be renewed for want of an answer goes on once there is one, and so does the submission',
+  { tags: ['long'] },
+  async () => {
+    person.allowTrouble(/securetoken/)
+    const paper = await newPaper()
+    await form.fill(paper)
+    const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
+    await form.submitButton.click()
+    await page.getByRole('progressbar').first().waitFor()
+    await loseCalls(page, calls.refresh)
+    await letTokensEnd()
+    letGo()
+    await page.getByRole('note').getByText('The server does not answer just now.').waitFor()
+    await mendCalls(page, calls.refresh)
+    await page.waitForURL('**/dashboard', { timeout: 60_000 })
+    await new DashboardPage(page).card(paper.title).waitFor()
+    expect(messages).not.toContain(expired)
+    expect(await storedTitles()).toEqual([paper.title])
+  },
+)

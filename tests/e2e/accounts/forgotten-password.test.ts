@@ -89,46 +89,56 @@ testScreens(
   },
 )
 
-test('an address without an account looks like any other, by keyboard alone', async () => {
-  const { page } = person
-  const { email } = newcomer()
-  await page.goto('/login')
-  await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/forgot-password')
-  await tabTo(page, page.getByLabel('Email', { exact: true }))
-  await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/reset-password')
-  await frame.toast('If this address has an account, a code is on its way.').waitFor()
-  await screen.code.digit(1).waitFor()
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Digit 1')
-  await page.keyboard.type('123456')
-  await tabTo(page, page.getByLabel('New password', { exact: true }))
-  await page.keyboard.type(password)
-  await tabTo(page, page.getByLabel('Repeat new password', { exact: true }))
-  await page.keyboard.type(password)
-  person.allowTrouble(/resetPassword/)
-  await page.keyboard.press('Enter')
-  await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
-  await tabTo(page, page.getByRole('link', { name: 'Change it' }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/forgot-password')
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
-  expect(await mailsTo(email)).toEqual([])
-})
+test(
+  'an address without an account looks like any other, by keyboard alone',
+  { tags: ['long'] },
+  async () => {
+    const { page } = person
+    const { email } = newcomer()
+    await page.goto('/login')
+    await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/forgot-password')
+    await tabTo(page, page.getByLabel('Email', { exact: true }))
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reset-password')
+    await frame.toast('If this address has an account, a code is on its way.').waitFor()
+    await screen.code.digit(1).waitFor()
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Digit 1',
+    )
+    await page.keyboard.type('123456')
+    await tabTo(page, page.getByLabel('New password', { exact: true }))
+    await page.keyboard.type(password)
+    await tabTo(page, page.getByLabel('Repeat new password', { exact: true }))
+    await page.keyboard.type(password)
+    person.allowTrouble(/resetPassword/)
+    await page.keyboard.press('Enter')
+    await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
+    await tabTo(page, page.getByRole('link', { name: 'Change it' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/forgot-password')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    expect(await mailsTo(email)).toEqual([])
+  },
+)
 
-test('a password that is pasted stays in its field, and the code in its boxes', async () => {
-  const { page } = person
-  await page.goto('/reset-password')
-  const field = page.getByLabel('New password', { exact: true })
-  await field.evaluate((input) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', '654321')
-    const event = { clipboardData: data, bubbles: true, cancelable: true }
-    input.dispatchEvent(new ClipboardEvent('paste', event))
-  })
-  expect(await screen.code.typed()).toBe('')
-  await screen.code.paste('123456')
-  expect(await screen.code.typed()).toBe('123456')
-})
+test(
+  'a password that is pasted stays in its field, and the code in its boxes',
+  { tags: ['long'] },
+  async () => {
+    const { page } = person
+    await page.goto('/reset-password')
+    const field = page.getByLabel('New password', { exact: true })
+    await field.evaluate((input) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '654321')
+      const event = { clipboardData: data, bubbles: true, cancelable: true }
+      input.dispatchEvent(new ClipboardEvent('paste', event))
+    })
+    expect(await screen.code.typed()).toBe('')
+    await screen.code.paste('123456')
+    expect(await screen.code.typed()).toBe('123456')
+  },
+)

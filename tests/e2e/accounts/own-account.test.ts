@@ -96,27 +96,31 @@ testScreens(
   },
 )
 
-test('an organiser reads what holds for the address, takes the data along, and logs out everywhere by keyboard', async () => {
-  person.allowTrouble(/accounts:lookup|securetoken/)
-  const { page } = person
-  const member = await enterAsNew(person, 'admin', '/account')
-  await page.getByText('Your role stays Admin.').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download your data' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('my-conference-data.json')
-  const text = await readFile(await download.path(), 'utf8')
-  const data = v.parse(ownDataSchema, JSON.parse(text))
-  expect(data.user).toMatchObject({ uid: member.uid, email: member.email, role: 'admin' })
+test(
+  'an organiser reads what holds for the address, takes the data along, and logs out everywhere by keyboard',
+  { tags: ['long'] },
+  async () => {
+    person.allowTrouble(/accounts:lookup|securetoken/)
+    const { page } = person
+    const member = await enterAsNew(person, 'admin', '/account')
+    await page.getByText('Your role stays Admin.').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download your data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('my-conference-data.json')
+    const text = await readFile(await download.path(), 'utf8')
+    const data = v.parse(ownDataSchema, JSON.parse(text))
+    expect(data.user).toMatchObject({ uid: member.uid, email: member.email, role: 'admin' })
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('dialog', { name: 'Delete account' }).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await tabTo(page, page.getByRole('button', { name: 'Log out everywhere' }), true)
-  await page.keyboard.press('Enter')
-  await frame.toast('Logged out everywhere.').waitFor()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto('/account')
-  await page.waitForURL('**/login')
-})
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog', { name: 'Delete account' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await tabTo(page, page.getByRole('button', { name: 'Log out everywhere' }), true)
+    await page.keyboard.press('Enter')
+    await frame.toast('Logged out everywhere.').waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/account')
+    await page.waitForURL('**/login')
+  },
+)

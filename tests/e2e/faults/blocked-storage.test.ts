@@ -80,17 +80,21 @@ test.each([
   },
 )
 
-test('who closes a tab whose text is kept nowhere is asked before', async () => {
-  await person.context.addInitScript(refusals['has no room left'] ?? (() => undefined))
-  await logIn(person, await storeMember('author'))
-  const form = new PaperFormPage(page)
-  await form.fill({ title: 'Nowhere kept' })
-  await page.getByText(warning).waitFor()
-  const [question] = await Promise.all([
-    page.waitForEvent('dialog'),
-    page.close({ runBeforeUnload: true }),
-  ])
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  expect(await form.title.inputValue()).toBe('Nowhere kept')
-})
+test(
+  'who closes a tab whose text is kept nowhere is asked before',
+  { tags: ['long'] },
+  async () => {
+    await person.context.addInitScript(refusals['has no room left'] ?? (() => undefined))
+    await logIn(person, await storeMember('author'))
+    const form = new PaperFormPage(page)
+    await form.fill({ title: 'Nowhere kept' })
+    await page.getByText(warning).waitFor()
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.close({ runBeforeUnload: true }),
+    ])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    expect(await form.title.inputValue()).toBe('Nowhere kept')
+  },
+)

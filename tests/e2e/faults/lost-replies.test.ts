@@ -161,29 +161,35 @@ describe('when the reply is lost, though the request went through,', () => {
     expect((await papersOf(uid)).map((stored): unknown => stored['abstract'])).toEqual(['Edited.'])
   })
 
-  test('the last part of a large upload counts, and a paper whose submission is given up and repeated is one paper', async () => {
-    const uid = await enterAs('author')
-    const lost = await loseReplies(person.page, calls.upload, 1, endsUpload)
-    await loseReplies(person.page, calls.commit, Infinity, ofPaper)
-    const paper = { ...(await newPaper()), pdf: paddedPdf('padded.pdf', 1_000_000) }
-    await form.fill(paper)
-    await form.submitButton.click()
-    await person.page.getByText(/^The server does not answer just now/).waitFor()
-    expect(lost()).toBe(1)
-    await person.page.getByRole('button', { name: 'Cancel' }).click()
-    await person.page
-      .getByRole('note')
-      .getByText('Stopped while saving. Look at your dashboard: what you sent may have been saved.')
-      .waitFor()
-    expect(await form.title.inputValue()).toBe(paper.title)
-    await mendCalls(person.page, calls.commit)
-    await form.submitButton.click()
-    await person.page.waitForURL('**/dashboard')
-    await list.card(paper.title).waitFor()
-    await expectOnce(uid, paper)
-  })
+  test(
+    'the last part of a large upload counts, and a paper whose submission is given up and repeated is one paper',
+    { tags: ['long'] },
+    async () => {
+      const uid = await enterAs('author')
+      const lost = await loseReplies(person.page, calls.upload, 1, endsUpload)
+      await loseReplies(person.page, calls.commit, Infinity, ofPaper)
+      const paper = { ...(await newPaper()), pdf: paddedPdf('padded.pdf', 1_000_000) }
+      await form.fill(paper)
+      await form.submitButton.click()
+      await person.page.getByText(/^The server does not answer just now/).waitFor()
+      expect(lost()).toBe(1)
+      await person.page.getByRole('button', { name: 'Cancel' }).click()
+      await person.page
+        .getByRole('note')
+        .getByText(
+          'Stopped while saving. Look at your dashboard: what you sent may have been saved.',
+        )
+        .waitFor()
+      expect(await form.title.inputValue()).toBe(paper.title)
+      await mendCalls(person.page, calls.commit)
+      await form.submitButton.click()
+      await person.page.waitForURL('**/dashboard')
+      await list.card(paper.title).waitFor()
+      await expectOnce(uid, paper)
+    },
+  )
 
-  test('a status is set and a paper deleted once, by itself', async () => {
+  test('a status is set and a paper deleted once, by itself', { tags: ['long'] }, async () => {
     const uid = await enterAs('admin')
     const { title } = await newPaper()
     const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])

@@ -120,31 +120,35 @@ describe('an upload', () => {
     await expectSubmittedOnce(paper)
   })
 
-  test('that the storage refuses or cannot take is told with what to do, can be given up and repeated, and goes on by itself', async () => {
-    author.allowTrouble(/\/v0\/b\//)
-    await answerCalls(author.page, calls.upload, { error: { code: 403 } }, 403)
-    const paper = await sized()
-    await form.fill(paper)
-    await form.submitButton.click()
-    await note(
-      'The server did not take the file. Nothing was submitted, and nothing you filled in is lost. Try again, and tell the organisers if it stays so.',
-    ).waitFor()
-    await expectKept(paper)
-    await mendCalls(author.page, calls.upload)
-
-    await answerCalls(author.page, calls.upload, { error: { code: 500 } }, 500)
-    const silent = async () => {
+  test(
+    'that the storage refuses or cannot take is told with what to do, can be given up and repeated, and goes on by itself',
+    { tags: ['long'] },
+    async () => {
+      author.allowTrouble(/\/v0\/b\//)
+      await answerCalls(author.page, calls.upload, { error: { code: 403 } }, 403)
+      const paper = await sized()
+      await form.fill(paper)
       await form.submitButton.click()
-      await inTime('it says that the server is silent', () => note(serverSilent).isVisible())
-    }
-    await silent()
-    await author.page.getByRole('button', { name: 'Cancel' }).click()
-    await note('Upload cancelled. Nothing was submitted.').waitFor()
-    await expectKept(paper)
-    expect(await storedTitles()).toEqual([])
-    await silent()
-    await mendCalls(author.page, calls.upload)
-    await inTime('the submission goes on', onDashboard)
-    await expectSubmittedOnce(paper)
-  })
+      await note(
+        'The server did not take the file. Nothing was submitted, and nothing you filled in is lost. Try again, and tell the organisers if it stays so.',
+      ).waitFor()
+      await expectKept(paper)
+      await mendCalls(author.page, calls.upload)
+
+      await answerCalls(author.page, calls.upload, { error: { code: 500 } }, 500)
+      const silent = async () => {
+        await form.submitButton.click()
+        await inTime('it says that the server is silent', () => note(serverSilent).isVisible())
+      }
+      await silent()
+      await author.page.getByRole('button', { name: 'Cancel' }).click()
+      await note('Upload cancelled. Nothing was submitted.').waitFor()
+      await expectKept(paper)
+      expect(await storedTitles()).toEqual([])
+      await silent()
+      await mendCalls(author.page, calls.upload)
+      await inTime('the submission goes on', onDashboard)
+      await expectSubmittedOnce(paper)
+    },
+  )
 })

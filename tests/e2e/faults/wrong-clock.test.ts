@@ -101,40 +101,48 @@ test('so does one whose clock is a day behind', { tags: ['long'] }, async () => 
   await expectRightDays(-day)
 })
 
-test('a clock that is set a day ahead and back while the site is open ends no session: papers are submitted, given a status and followed live', async () => {
-  await page.clock.install()
-  const organiser = await enterAsNew(person, 'admin')
-  const list = new DashboardPage(page)
-  const title = `Early ${randomUUID()}`
-  const [id = ''] = await storePapers([
-    { ownerUid: organiser.uid, paperTitle: title, status: 'Submitted' },
-  ])
-  for (const [offset, status] of [
-    [day, 'Reject'],
-    [-day, 'Review Awaiting'],
-  ] as const) {
-    await list.search.fill(title)
-    await list.card(title).waitFor()
-    await setClock(offset)
-    await page.clock.runFor(2 * 60_000)
-    await list.setStatus(title, status)
-    await new FramePage(page).toast('Status updated!').waitFor()
-    expect(await statusOf(id)).toBe(status)
-    await expect.poll(async () => list.status(title).innerText()).toContain(status)
-    const paper = await newPaper()
-    await submitPaper(person, paper)
-    await page.reload()
-    await list.card(paper.title).waitFor()
-    expect(await page.getByText(/^Offline/).count()).toBe(0)
-  }
-})
+test(
+  'a clock that is set a day ahead and back while the site is open ends no session: papers are submitted, given a status and followed live',
+  { tags: ['long'] },
+  async () => {
+    await page.clock.install()
+    const organiser = await enterAsNew(person, 'admin')
+    const list = new DashboardPage(page)
+    const title = `Early ${randomUUID()}`
+    const [id = ''] = await storePapers([
+      { ownerUid: organiser.uid, paperTitle: title, status: 'Submitted' },
+    ])
+    for (const [offset, status] of [
+      [day, 'Reject'],
+      [-day, 'Review Awaiting'],
+    ] as const) {
+      await list.search.fill(title)
+      await list.card(title).waitFor()
+      await setClock(offset)
+      await page.clock.runFor(2 * 60_000)
+      await list.setStatus(title, status)
+      await new FramePage(page).toast('Status updated!').waitFor()
+      expect(await statusOf(id)).toBe(status)
+      await expect.poll(async () => list.status(title).innerText()).toContain(status)
+      const paper = await newPaper()
+      await submitPaper(person, paper)
+      await page.reload()
+      await list.card(paper.title).waitFor()
+      expect(await page.getByText(/^Offline/).count()).toBe(0)
+    }
+  },
+)
 
-test('the wait for the next code is counted from any clock, and a clock that is set back makes it no longer', async () => {
-  await page.clock.install({ time: Date.now() + day })
-  await registerUpToCode(person, newAccount('author'))
-  expect(await secondsToResend()).toBeGreaterThan(20)
-  expect(await secondsToResend()).toBeLessThanOrEqual(60)
-  await setClock(-day)
-  await page.reload()
-  expect(await secondsToResend()).toBeLessThanOrEqual(60)
-})
+test(
+  'the wait for the next code is counted from any clock, and a clock that is set back makes it no longer',
+  { tags: ['long'] },
+  async () => {
+    await page.clock.install({ time: Date.now() + day })
+    await registerUpToCode(person, newAccount('author'))
+    expect(await secondsToResend()).toBeGreaterThan(20)
+    expect(await secondsToResend()).toBeLessThanOrEqual(60)
+    await setClock(-day)
+    await page.reload()
+    expect(await secondsToResend()).toBeLessThanOrEqual(60)
+  },
+)

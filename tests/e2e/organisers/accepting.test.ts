@@ -113,7 +113,7 @@ testScreens(
   },
 )
 
-test('the desk does so too, by its keys', async () => {
+test('the desk does so too, by its keys', { tags: ['long'] }, async () => {
   const [, swapped, gone] = titles
   const page = await organiser()
   const desk = new DeskPage(page)

@@ -19,7 +19,6 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { signInAsNew } from '../pages/flows.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 const { papersAtOnce } = bulkLimits
 
@@ -121,8 +120,9 @@ test('a tab is closed in mid-change: another one shows how far it is, its end, a
   expect(await storedStatuses()).toStrictEqual(before)
 })
 
-testScreens(
+test(
   'the network drops once it runs: the desk says so, and shows the end when it is back',
+  { tags: ['long'] },
   async () => {
     const one = await organiser()
     const { person, page, desk, bulk } = one

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person, type Viewport } from '../../support/browser/browser.ts'
@@ -111,37 +111,41 @@ testScreens(
   },
 )
 
-testScreens('on a phone, a change is undone where it was made, and Accept asks twice', async () => {
-  const [bridges = '', dams = ''] = titles
-  const { page, desk, bulk } = await organiser('phone')
-  const select = async () => {
-    for (const title of [bridges, dams]) {
-      await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+test(
+  'on a phone, a change is undone where it was made, and Accept asks twice',
+  { tags: ['long'] },
+  async () => {
+    const [bridges = '', dams = ''] = titles
+    const { page, desk, bulk } = await organiser('phone')
+    const select = async () => {
+      for (const title of [bridges, dams]) {
+        await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+      }
     }
-  }
-  await select()
-  await bulk.ask('Review Obtained')
-  expect(await axeFindings(page)).toEqual([])
-  await bulk.preview.getByRole('button', { name: 'Set 2 papers to Review Obtained' }).click()
-  await bulk.result.getByText('2 papers set to Review Obtained.').waitFor()
-  const obtained = ['Review Obtained', 'Review Obtained', ...before.slice(2)]
-  await expect.poll(() => statuses(desk)).toStrictEqual(obtained)
-  expect(await axeFindings(page)).toEqual([])
-  await bulk.undo.click()
-  await bulk.result.getByText('Undone: 2 papers back.').waitFor()
-  await bulk.result.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => statuses(desk)).toStrictEqual(before)
+    await select()
+    await bulk.ask('Review Obtained')
+    expect(await axeFindings(page)).toEqual([])
+    await bulk.preview.getByRole('button', { name: 'Set 2 papers to Review Obtained' }).click()
+    await bulk.result.getByText('2 papers set to Review Obtained.').waitFor()
+    const obtained = ['Review Obtained', 'Review Obtained', ...before.slice(2)]
+    await expect.poll(() => statuses(desk)).toStrictEqual(obtained)
+    expect(await axeFindings(page)).toEqual([])
+    await bulk.undo.click()
+    await bulk.result.getByText('Undone: 2 papers back.').waitFor()
+    await bulk.result.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => statuses(desk)).toStrictEqual(before)
 
-  await select()
-  await bulk.ask('Accept')
-  await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
-  await bulk.acceptQuestion.getByText('Accept 2 papers for good?').waitFor()
-  await bulk.acceptQuestion.getByRole('button', { name: 'Cancel' }).click()
-  await bulk.acceptQuestion.waitFor({ state: 'detached' })
-  expect(await storedStatuses()).toStrictEqual(before)
-  await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
-  await bulk.acceptQuestion.getByRole('button', { name: 'Accept 2 papers for good' }).click()
-  await expect.poll(() => statuses(desk)).toStrictEqual(['Accept', 'Accept', 'Reject', 'Accept'])
-  await bulk.result.getByText('2 papers set to Accept.').waitFor()
-  expect(await bulk.undo.count()).toBe(0)
-})
+    await select()
+    await bulk.ask('Accept')
+    await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
+    await bulk.acceptQuestion.getByText('Accept 2 papers for good?').waitFor()
+    await bulk.acceptQuestion.getByRole('button', { name: 'Cancel' }).click()
+    await bulk.acceptQuestion.waitFor({ state: 'detached' })
+    expect(await storedStatuses()).toStrictEqual(before)
+    await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
+    await bulk.acceptQuestion.getByRole('button', { name: 'Accept 2 papers for good' }).click()
+    await expect.poll(() => statuses(desk)).toStrictEqual(['Accept', 'Accept', 'Reject', 'Accept'])
+    await bulk.result.getByText('2 papers set to Accept.').waitFor()
+    expect(await bulk.undo.count()).toBe(0)
+  },
+)

@@ -67,23 +67,27 @@ test('an organiser’s dashboard shows its cards whole by the index, before Fire
   await list.status(`Arches ${mark}`).getByText('Reject', { exact: true }).waitFor()
 })
 
-test('what the index does not hold of a paper is fetched when it is shown or asked for', async () => {
-  await enterAsNew(person, 'admin')
-  await list.search.fill(mark)
-  const title = `Broken ${mark}`
-  await list
-    .card(title)
-    .getByRole('note')
-    .getByText('This PDF cannot be read: its end is missing.')
-    .waitFor()
-  expect(await list.card(`Arches ${mark}`).getByRole('note').count()).toBe(0)
+test(
+  'what the index does not hold of a paper is fetched when it is shown or asked for',
+  { tags: ['long'] },
+  async () => {
+    await enterAsNew(person, 'admin')
+    await list.search.fill(mark)
+    const title = `Broken ${mark}`
+    await list
+      .card(title)
+      .getByRole('note')
+      .getByText('This PDF cannot be read: its end is missing.')
+      .waitFor()
+    expect(await list.card(`Arches ${mark}`).getByRole('note').count()).toBe(0)
 
-  await list.button(title, 'History').click()
-  await list.viewer.getByText(title, { exact: true }).waitFor()
-  await list.viewer.getByRole('note').getByText('its end is missing.').waitFor()
-  await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
+    await list.button(title, 'History').click()
+    await list.viewer.getByText(title, { exact: true }).waitFor()
+    await list.viewer.getByRole('note').getByText('its end is missing.').waitFor()
+    await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await list.button(`Arches ${mark}`, 'Edit').click()
-  const form = new PaperFormPage(person.page)
-  await expect.poll(() => form.abstract.inputValue()).toBe(`Stone that lasts ${mark}.`)
-})
+    await list.button(`Arches ${mark}`, 'Edit').click()
+    const form = new PaperFormPage(person.page)
+    await expect.poll(() => form.abstract.inputValue()).toBe(`Stone that lasts ${mark}.`)
+  },
+)

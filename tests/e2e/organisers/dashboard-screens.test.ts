@@ -180,28 +180,32 @@ describe('an author', () => {
     await list.viewer.waitFor({ state: 'detached' })
   })
 
-  test('is told when the list cannot be fetched, and can ask for it again', async () => {
-    person.allowTrouble(/Firestore|permission/i)
-    messages = await recordMessages(person.page)
-    const member = await storeMember('author')
-    const paperTitle = `On patience ${mark}`
-    await storePapers([{ ownerUid: member.uid, paperTitle, status: 'Submitted' }])
-    await askForAnother(person.page, 'papers', 'outbox')
-    await enter(person, member, '/dashboard')
-    const note = person.page.getByText(/^Failed to fetch papers\. /)
-    await note.waitFor()
-    await haveAppeared(['Failed to fetch papers'])
-    const retry = person.page.getByRole('button', { name: 'Retry', exact: true })
-    await retry.click()
-    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
+  test(
+    'is told when the list cannot be fetched, and can ask for it again',
+    { tags: ['long'] },
+    async () => {
+      person.allowTrouble(/Firestore|permission/i)
+      messages = await recordMessages(person.page)
+      const member = await storeMember('author')
+      const paperTitle = `On patience ${mark}`
+      await storePapers([{ ownerUid: member.uid, paperTitle, status: 'Submitted' }])
+      await askForAnother(person.page, 'papers', 'outbox')
+      await enter(person, member, '/dashboard')
+      const note = person.page.getByText(/^Failed to fetch papers\. /)
+      await note.waitFor()
+      await haveAppeared(['Failed to fetch papers'])
+      const retry = person.page.getByRole('button', { name: 'Retry', exact: true })
+      await retry.click()
+      await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
 
-    await mendCalls(person.page, calls.list)
-    expect(await list.card(paperTitle).count()).toBe(0)
-    await retry.click()
-    await list.card(paperTitle).waitFor()
-    await note.waitFor({ state: 'detached' })
-    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
-  })
+      await mendCalls(person.page, calls.list)
+      expect(await list.card(paperTitle).count()).toBe(0)
+      await retry.click()
+      await list.card(paperTitle).waitFor()
+      await note.waitFor({ state: 'detached' })
+      await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
+    },
+  )
 })
 
 describe('an organiser', () => {

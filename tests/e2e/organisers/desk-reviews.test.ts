@@ -104,8 +104,9 @@ async function organiser(member: Member) {
 
 const cellOf = (desk: DeskPage, title: string) => desk.row(title).locator('.desk-reports')
 
-testScreens(
+test(
   'organisers see how far the reports are, sort and filter by them, and read them beside the paper',
+  { tags: ['long'] },
   async () => {
     const [none, reviewed, complete] = titles
     const { page, desk } = await organiser(await storeMember('admin'))

@@ -17,7 +17,6 @@ import { storeMember } from '../../support/members.ts'
 import { runSchedule } from '../../support/schedules.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let people: Person[]
@@ -199,7 +198,7 @@ test('three organisers see each other and every decision at once, and none overw
   await one.desk.paper.getByText('This paper has been deleted or withdrawn.').waitFor()
 })
 
-test('the first papers do not wait for Auth', async () => {
+test('the first papers do not wait for Auth', { tags: ['long'] }, async () => {
   await runSchedule('updatePaperIndex')
   const { page } = await signedIn('admin')
   // No time goes by: the papers come because the server recognised the organiser, not after a while.
@@ -217,41 +216,49 @@ test('the first papers do not wait for Auth', async () => {
   await desk.status(titles[0]).getByText('Reject').waitFor()
 })
 
-test('an author whose browser calls them an organiser is shown nothing, and led home', async () => {
-  const { person, page } = await signedIn('author')
-  await page.evaluate((key) => {
-    const stored = localStorage.getItem(key) ?? ''
-    localStorage.setItem(key, stored.replaceAll('"role":"author"', '"role":"admin"'))
-  }, storageKey)
-  person.allowTrouble(/403/)
-  const answerAuth = await holdCalls(page, calls.account)
-  // The answer comes when the desk could be drawn, and Auth is asked when whoever may see it does.
-  const answerIndex = await holdCalls(page, calls.index)
-  const asked = page.waitForRequest(calls.account)
-  const code = page.waitForResponse(/\/assets\/desk-[^/]*\.js$/)
-  await page.goto('/desk')
-  await (await code).finished()
-  const refused = page.waitForResponse((response) => response.status() === 403)
-  answerIndex()
-  await Promise.all([refused, asked])
-  expect(await page.getByRole('main').textContent()).toBe('')
-  answerAuth()
-  await page.waitForURL((url) => url.pathname === '/')
-})
+test(
+  'an author whose browser calls them an organiser is shown nothing, and led home',
+  { tags: ['long'] },
+  async () => {
+    const { person, page } = await signedIn('author')
+    await page.evaluate((key) => {
+      const stored = localStorage.getItem(key) ?? ''
+      localStorage.setItem(key, stored.replaceAll('"role":"author"', '"role":"admin"'))
+    }, storageKey)
+    person.allowTrouble(/403/)
+    const answerAuth = await holdCalls(page, calls.account)
+    // The answer comes when the desk could be drawn, and Auth is asked when whoever may see it does.
+    const answerIndex = await holdCalls(page, calls.index)
+    const asked = page.waitForRequest(calls.account)
+    const code = page.waitForResponse(/\/assets\/desk-[^/]*\.js$/)
+    await page.goto('/desk')
+    await (await code).finished()
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    answerIndex()
+    await Promise.all([refused, asked])
+    expect(await page.getByRole('main').textContent()).toBe('')
+    answerAuth()
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
 
-testScreens('the desk is accessible at both widths, and gives the focus back', async () => {
-  const { page, desk } = await organiser()
-  expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
-  await desk.row(titles[0]).getByRole('link').click()
-  await desk.title(titles[0]).waitFor()
-  await desk.paper.getByText('4 pages').waitFor()
-  expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
-  const back = desk.paper.getByRole('button', { name: /^(Close the paper|Back to the list)$/ })
-  for (const viewport of ['laptop', 'phone'] as const) {
-    await page.setViewportSize(viewports[viewport])
-    await back.click()
-    await expect.poll(() => hasFocus(desk.row(titles[0]).getByRole('link'))).toBe(true)
-    await page.keyboard.press('Enter')
+test(
+  'the desk is accessible at both widths, and gives the focus back',
+  { tags: ['long'] },
+  async () => {
+    const { page, desk } = await organiser()
+    expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
+    await desk.row(titles[0]).getByRole('link').click()
     await desk.title(titles[0]).waitFor()
-  }
-})
+    await desk.paper.getByText('4 pages').waitFor()
+    expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
+    const back = desk.paper.getByRole('button', { name: /^(Close the paper|Back to the list)$/ })
+    for (const viewport of ['laptop', 'phone'] as const) {
+      await page.setViewportSize(viewports[viewport])
+      await back.click()
+      await expect.poll(() => hasFocus(desk.row(titles[0]).getByRole('link'))).toBe(true)
+      await page.keyboard.press('Enter')
+      await desk.title(titles[0]).waitFor()
+    }
+  },
+)

@@ -21,7 +21,6 @@ import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { readZip } from '../../support/zip.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -173,8 +172,9 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
   await store.firestore.doc(`papers/${ids[1] ?? ''}`).delete()
 })
 
-testScreens(
+test(
   'proceedings hold the accepted papers in every form, and what was filled in is remembered',
+  { tags: ['long'] },
   async () => {
     const page = await openDesk(withoutPicker)
     await choose(page, /^Proceedings of 2 papers/)
@@ -235,7 +235,7 @@ async function titlesIn(page: Page, xml: string): Promise<readonly (string | nul
   }, xml)
 }
 
-test('a deposit is XML whatever was typed', async () => {
+test('a deposit is XML whatever was typed', { tags: ['long'] }, async () => {
   person = await openPerson(browser)
   for (const paperTitle of nastyTexts) {
     const paper = acceptedPaper({ paperTitle, abstract: paperTitle, fullname: paperTitle })
@@ -283,9 +283,13 @@ async function checkOverview(viewport: Viewport): Promise<void> {
   await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': true })
 }
 
-test('the overview has its numbers as tables, leads to failed files, and axe finds nothing', async () => {
-  await checkOverview('laptop')
-})
+test(
+  'the overview has its numbers as tables, leads to failed files, and axe finds nothing',
+  { tags: ['long'] },
+  async () => {
+    await checkOverview('laptop')
+  },
+)
 
 test('the overview on a phone does so, too', { tags: ['long'] }, async () => {
   await checkOverview('phone')

@@ -84,16 +84,20 @@ async function find(query: string, expected: readonly string[]): Promise<void> {
   await expect.poll(titles, { interval: 20 }).toStrictEqual(expected)
 }
 
-test('a list that cannot be reached is told, and comes by itself when it can', async () => {
-  author.allowTrouble(/ERR_CONNECTION_FAILED|Could not reach Cloud Firestore|cleardot/)
-  await loseCalls(author.page, calls.list)
-  await list.open()
-  const notice = author.page.getByText(/^No connection. The list appears/)
-  await notice.waitFor()
-  await mendCalls(author.page, calls.list)
-  await author.page.getByText('60 papers', { exact: true }).waitFor({ timeout: 60_000 })
-  await notice.waitFor({ state: 'detached' })
-})
+test(
+  'a list that cannot be reached is told, and comes by itself when it can',
+  { tags: ['long'] },
+  async () => {
+    author.allowTrouble(/ERR_CONNECTION_FAILED|Could not reach Cloud Firestore|cleardot/)
+    await loseCalls(author.page, calls.list)
+    await list.open()
+    const notice = author.page.getByText(/^No connection. The list appears/)
+    await notice.waitFor()
+    await mendCalls(author.page, calls.list)
+    await author.page.getByText('60 papers', { exact: true }).waitFor({ timeout: 60_000 })
+    await notice.waitFor({ state: 'detached' })
+  },
+)
 
 test('a long list is there whole, each paper once and the newest first, and each part of it is live', async () => {
   isStored = false

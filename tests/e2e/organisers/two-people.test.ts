@@ -90,51 +90,59 @@ test('so does the first who accepts', { tags: ['long'] }, async () => {
   await expectFirst('Accept', 'Reject', accepted)
 })
 
-test('a status that was chosen from a list of before is not set, by Accept neither, until it is chosen again', async () => {
-  second.allowTrouble(/acceptPaper/)
-  const { title, status } = await openTheSamePaper()
-  const note = second.page.getByRole('note').filter({ hasText: 'was not changed: ' })
-  const list = new DashboardPage(second.page)
-  for (const [theirs, mine] of [
-    ['Review Awaiting', 'Reject'],
-    ['Review Obtained', 'Accept'],
-  ] as const) {
-    const shown = second.page.getByTestId('status')
-    const before = await shown.textContent()
-    // As long as the list of statuses is open, the card below it stays as it is.
-    await list.card(title).getByRole('combobox').click()
-    await choose(first, title, theirs)
-    await expect.poll(status).toBe(theirs)
-    expect(await shown.textContent()).toBe(before)
-    await second.page.getByRole('option', { name: mine, exact: true }).click()
-    if (mine === 'Accept') await confirmAccept(second)
-    await note.getByText(`set it to ${theirs} at `).waitFor()
-    expect(await status()).toBe(theirs)
-    await list.status(title).getByText(theirs, { exact: true }).waitFor()
-  }
-  await choose(second, title, 'Accept')
-  await expect.poll(status).toBe('Accept')
-  await note.waitFor({ state: 'detached' })
-})
+test(
+  'a status that was chosen from a list of before is not set, by Accept neither, until it is chosen again',
+  { tags: ['long'] },
+  async () => {
+    second.allowTrouble(/acceptPaper/)
+    const { title, status } = await openTheSamePaper()
+    const note = second.page.getByRole('note').filter({ hasText: 'was not changed: ' })
+    const list = new DashboardPage(second.page)
+    for (const [theirs, mine] of [
+      ['Review Awaiting', 'Reject'],
+      ['Review Obtained', 'Accept'],
+    ] as const) {
+      const shown = second.page.getByTestId('status')
+      const before = await shown.textContent()
+      // As long as the list of statuses is open, the card below it stays as it is.
+      await list.card(title).getByRole('combobox').click()
+      await choose(first, title, theirs)
+      await expect.poll(status).toBe(theirs)
+      expect(await shown.textContent()).toBe(before)
+      await second.page.getByRole('option', { name: mine, exact: true }).click()
+      if (mine === 'Accept') await confirmAccept(second)
+      await note.getByText(`set it to ${theirs} at `).waitFor()
+      expect(await status()).toBe(theirs)
+      await list.status(title).getByText(theirs, { exact: true }).waitFor()
+    }
+    await choose(second, title, 'Accept')
+    await expect.poll(status).toBe('Accept')
+    await note.waitFor({ state: 'detached' })
+  },
+)
 
-test('a paper that is accepted while its author chooses another file is told as accepted, and the form stays', async () => {
-  first.allowTrouble(/\/v0\/b\/|documents:/)
-  const { uid } = await enterAsNew(first, 'author', '/dashboard')
-  const { title } = await newPaper()
-  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-  await new DashboardPage(first.page).button(title, 'Edit').click()
-  const form = new PaperFormPage(first.page)
-  await form.fill({
-    abstract: 'Too late.',
-    pdf: await samplePdf('late.pdf', 'Late'),
-    original: true,
-  })
-  await enterAsNew(second, 'admin')
-  await new DashboardPage(second.page).search.fill(title)
-  await choose(second, title, 'Accept')
-  await second.page.getByRole('status').getByText('Status updated!').waitFor()
-  await form.editButton.click()
-  await first.page.getByRole('note').getByText(accepted).waitFor()
-  expect(await form.abstract.inputValue()).toBe('Too late.')
-  expect(await form.description(form.pdf)).toContain('late.pdf')
-})
+test(
+  'a paper that is accepted while its author chooses another file is told as accepted, and the form stays',
+  { tags: ['long'] },
+  async () => {
+    first.allowTrouble(/\/v0\/b\/|documents:/)
+    const { uid } = await enterAsNew(first, 'author', '/dashboard')
+    const { title } = await newPaper()
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    await new DashboardPage(first.page).button(title, 'Edit').click()
+    const form = new PaperFormPage(first.page)
+    await form.fill({
+      abstract: 'Too late.',
+      pdf: await samplePdf('late.pdf', 'Late'),
+      original: true,
+    })
+    await enterAsNew(second, 'admin')
+    await new DashboardPage(second.page).search.fill(title)
+    await choose(second, title, 'Accept')
+    await second.page.getByRole('status').getByText('Status updated!').waitFor()
+    await form.editButton.click()
+    await first.page.getByRole('note').getByText(accepted).waitFor()
+    expect(await form.abstract.inputValue()).toBe('Too late.')
+    expect(await form.description(form.pdf)).toContain('late.pdf')
+  },
+)

@@ -105,27 +105,31 @@ testScreens(
   },
 )
 
-test('an open paper leads to its form, and to a mail to its author', async () => {
-  const title = `Dams ${mark}`
-  const [id = ''] = await storePapers([{ ownerUid, paperTitle: title, status: 'Submitted' }])
-  const author = await store.firestore.doc(`users/${ownerUid}`).get()
-  await desk.open(`?paper=${id}`)
-  await desk.paper.getByRole('button', { name: 'Write…' }).click()
-  const dialog = person.page.getByRole('dialog', {
-    name: `Write to ${String(author.get('fullname'))}`,
-  })
-  await dialog.getByLabel('Subject').fill(`About ${mark}`)
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('We have a question.')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await frame.toast('The mail is on its way.').waitFor()
-  const mails = store.firestore.collection('mail').where('to', '==', author.get('email'))
-  const kinds = (await mails.get()).docs.map((mail) => mail.get('kind') as unknown)
-  expect(kinds).toEqual(['message'])
+test(
+  'an open paper leads to its form, and to a mail to its author',
+  { tags: ['long'] },
+  async () => {
+    const title = `Dams ${mark}`
+    const [id = ''] = await storePapers([{ ownerUid, paperTitle: title, status: 'Submitted' }])
+    const author = await store.firestore.doc(`users/${ownerUid}`).get()
+    await desk.open(`?paper=${id}`)
+    await desk.paper.getByRole('button', { name: 'Write…' }).click()
+    const dialog = person.page.getByRole('dialog', {
+      name: `Write to ${String(author.get('fullname'))}`,
+    })
+    await dialog.getByLabel('Subject').fill(`About ${mark}`)
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('We have a question.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await frame.toast('The mail is on its way.').waitFor()
+    const mails = store.firestore.collection('mail').where('to', '==', author.get('email'))
+    const kinds = (await mails.get()).docs.map((mail) => mail.get('kind') as unknown)
+    expect(kinds).toEqual(['message'])
 
-  await desk.paper.getByRole('link', { name: 'Edit' }).click()
-  await person.page.waitForURL('**/submit-paper')
-  expect(await person.page.getByLabel('Paper title').inputValue()).toBe(title)
-})
+    await desk.paper.getByRole('link', { name: 'Edit' }).click()
+    await person.page.waitForURL('**/submit-paper')
+    expect(await person.page.getByLabel('Paper title').inputValue()).toBe(title)
+  },
+)
 
 test(
   'a deep link shows the present list, its row whole, and leaves a PDF 480 px at 1024 by 768',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
@@ -11,7 +11,6 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enterAsNew, newPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let author: Person
@@ -23,8 +22,9 @@ beforeEach(async () => {
 })
 afterEach(async () => author.leave())
 
-testScreens(
+test(
   'a paper’s own address is proved at the form by keyboard, is mailed as the account is, and is removed',
+  { tags: ['long'] },
   async () => {
     const { page } = author
     // The narrowest phone.

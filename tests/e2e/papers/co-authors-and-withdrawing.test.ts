@@ -99,27 +99,31 @@ testScreens(
   },
 )
 
-test('an organiser takes a co-author out by the server, which keeps the address', async () => {
-  const { page } = author
-  const { uid: ownerUid } = await storeMember('author')
-  const { title: paperTitle } = await newPaper()
-  const [id = ''] = await storePapers([{ ownerUid, paperTitle, status: 'Submitted' }])
-  const bodil = { name: 'Bodil Holm', affiliation: '', orcid: null, email: 'bodil@dtu.example' }
-  const chidi = { ...bodil, name: 'Chidi Eze', email: 'chidi@dtu.example' }
-  const paper = store.firestore.doc(`papers/${id}`)
-  await paper.update({ coAuthors: [bodil, chidi] })
-  await enterAsNew(author, 'admin')
-  author.allowTrouble(/documents:/)
-  await list.search.fill(paperTitle)
-  await list.button(paperTitle, 'Edit').click()
-  await form.editButton.waitFor()
-  await page.getByRole('button', { name: 'Remove co-author 1' }).click()
-  await form.editButton.click()
-  await page.waitForURL('**/dashboard')
-  expect((await paper.get()).get('coAuthors')).toEqual([chidi])
-  const said = await store.firestore.doc(`authorConflicts/${id}`).get()
-  expect(said.get('formerAuthors')).toEqual([bodil.email])
-})
+test(
+  'an organiser takes a co-author out by the server, which keeps the address',
+  { tags: ['long'] },
+  async () => {
+    const { page } = author
+    const { uid: ownerUid } = await storeMember('author')
+    const { title: paperTitle } = await newPaper()
+    const [id = ''] = await storePapers([{ ownerUid, paperTitle, status: 'Submitted' }])
+    const bodil = { name: 'Bodil Holm', affiliation: '', orcid: null, email: 'bodil@dtu.example' }
+    const chidi = { ...bodil, name: 'Chidi Eze', email: 'chidi@dtu.example' }
+    const paper = store.firestore.doc(`papers/${id}`)
+    await paper.update({ coAuthors: [bodil, chidi] })
+    await enterAsNew(author, 'admin')
+    author.allowTrouble(/documents:/)
+    await list.search.fill(paperTitle)
+    await list.button(paperTitle, 'Edit').click()
+    await form.editButton.waitFor()
+    await page.getByRole('button', { name: 'Remove co-author 1' }).click()
+    await form.editButton.click()
+    await page.waitForURL('**/dashboard')
+    expect((await paper.get()).get('coAuthors')).toEqual([chidi])
+    const said = await store.firestore.doc(`authorConflicts/${id}`).get()
+    expect(said.get('formerAuthors')).toEqual([bodil.email])
+  },
+)
 
 testScreens(
   'a paper that its author withdraws leaves the list, is kept below it, and comes back as it was',

@@ -191,7 +191,7 @@ describe('editing', () => {
 })
 
 describe('a file that is dropped', () => {
-  test('is taken by a file field, and beside those does nothing', async () => {
+  test('is taken by a file field, and beside those does nothing', { tags: ['long'] }, async () => {
     for (const place of [form.title, page.getByRole('heading', { level: 1 })]) {
       expect(await drop(place)).toEqual([])
     }

@@ -185,36 +185,44 @@ describe('a submitted paper', () => {
     expect(await formInTab.abstract.inputValue()).toBe('Second edit.')
   })
 
-  test('still stands on the screen without a connection, which is told until it is back', async () => {
-    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
-    const title = await storePaper()
-    await list.open()
-    await list.card(title).waitFor()
-    const notice = author.page.getByText(/^Offline: shown as of/)
-    await author.context.setOffline(true)
-    await notice.waitFor()
-    expect(await list.card(title).count()).toBe(1)
-    await author.context.setOffline(false)
-    await notice.waitFor({ state: 'detached' })
-    expect(await list.card(title).count()).toBe(1)
-  })
+  test(
+    'still stands on the screen without a connection, which is told until it is back',
+    { tags: ['long'] },
+    async () => {
+      author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+      const title = await storePaper()
+      await list.open()
+      await list.card(title).waitFor()
+      const notice = author.page.getByText(/^Offline: shown as of/)
+      await author.context.setOffline(true)
+      await notice.waitFor()
+      expect(await list.card(title).count()).toBe(1)
+      await author.context.setOffline(false)
+      await notice.waitFor({ state: 'detached' })
+      expect(await list.card(title).count()).toBe(1)
+    },
+  )
 
-  test('stays on the screen when a dialog of it cannot be fetched, which is told', async () => {
-    // A window at which nobody was before has the dialog in no cache.
-    const visitor = await openPerson(browser, 'laptop', true)
-    visitor.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
-    const { uid } = await enterAsNew(visitor, 'author', '/dashboard')
-    const title = await storePaper(uid)
-    const visitorsList = new DashboardPage(visitor.page)
-    await visitorsList.button(title, 'More').click()
-    await visitor.page.getByRole('menuitem', { name: 'Delete' }).waitFor()
-    await visitor.page.keyboard.press('Escape')
-    await visitor.context.setOffline(true)
-    await visitorsList.ask(title, 'Delete')
-    await new FramePage(visitor.page)
-      .toast('This part of the page could not be loaded. Check the connection and try again.')
-      .waitFor()
-    expect(await visitorsList.card(title).count()).toBe(1)
-    await visitor.leave()
-  })
+  test(
+    'stays on the screen when a dialog of it cannot be fetched, which is told',
+    { tags: ['long'] },
+    async () => {
+      // A window at which nobody was before has the dialog in no cache.
+      const visitor = await openPerson(browser, 'laptop', true)
+      visitor.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+      const { uid } = await enterAsNew(visitor, 'author', '/dashboard')
+      const title = await storePaper(uid)
+      const visitorsList = new DashboardPage(visitor.page)
+      await visitorsList.button(title, 'More').click()
+      await visitor.page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+      await visitor.page.keyboard.press('Escape')
+      await visitor.context.setOffline(true)
+      await visitorsList.ask(title, 'Delete')
+      await new FramePage(visitor.page)
+        .toast('This part of the page could not be loaded. Check the connection and try again.')
+        .waitFor()
+      expect(await visitorsList.card(title).count()).toBe(1)
+      await visitor.leave()
+    },
+  )
 })

@@ -79,12 +79,16 @@ test('an author who sent too much reads when it goes on, and then submits what s
   await new DashboardPage(page).card('Once the hour is over').waitFor()
 })
 
-test('an author who sent as many papers as one may reads whom to ask', async () => {
-  await stop(null)
-  await fill('One too many')
-  await form.submitButton.click()
-  const told =
-    'This account has sent as many papers as one account may. Nothing you filled in is lost: ask the organisers, who can allow more.'
-  await author.page.getByRole('note').filter({ hasText: told }).waitFor()
-  expect(await form.title.inputValue()).toBe('One too many')
-})
+test(
+  'an author who sent as many papers as one may reads whom to ask',
+  { tags: ['long'] },
+  async () => {
+    await stop(null)
+    await fill('One too many')
+    await form.submitButton.click()
+    const told =
+      'This account has sent as many papers as one account may. Nothing you filled in is lost: ask the organisers, who can allow more.'
+    await author.page.getByRole('note').filter({ hasText: told }).waitFor()
+    expect(await form.title.inputValue()).toBe('One too many')
+  },
+)

@@ -103,34 +103,38 @@ async function submit(): Promise<void> {
 }
 
 describe('a chosen PDF', () => {
-  test('of 1, 8 or 9 pages is held against the guidelines by a counter that nothing loaded before', async () => {
-    const loaded: string[] = []
-    page.on('request', (request) => {
-      if (counter.test(request.url())) loaded.push(request.url())
-    })
-    await page.reload()
-    const paper = await newPaper()
-    await form.fill({ title: paper.title, abstract: 'Some words.', original: true })
-    expect(loaded).toEqual([])
-    const threads = await watchThreads()
-    const advices = [
-      [1, '1 of 8 pages'],
-      [8, '8 of 8 pages'],
-      [9, tooMany],
-    ] as const
-    for (const [index, [pages, advice]] of advices.entries()) {
-      await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
-      await told(advice)
-      expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KBChoose another file/)
-      expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
-      const line = page.getByText(advice, { exact: true })
-      expect(await line.getAttribute('aria-live')).toBe('polite')
-      expect(await threads()).toEqual({ started: index + 1, ended: index + 1 })
-    }
-    expect(new Set(loaded).size).toBe(2)
-    await form.fill({ supplementaryPdf: await samplePdf('data.pdf', 'Data', 9) })
-    await told('9 pages')
-  })
+  test(
+    'of 1, 8 or 9 pages is held against the guidelines by a counter that nothing loaded before',
+    { tags: ['long'] },
+    async () => {
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        if (counter.test(request.url())) loaded.push(request.url())
+      })
+      await page.reload()
+      const paper = await newPaper()
+      await form.fill({ title: paper.title, abstract: 'Some words.', original: true })
+      expect(loaded).toEqual([])
+      const threads = await watchThreads()
+      const advices = [
+        [1, '1 of 8 pages'],
+        [8, '8 of 8 pages'],
+        [9, tooMany],
+      ] as const
+      for (const [index, [pages, advice]] of advices.entries()) {
+        await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
+        await told(advice)
+        expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KBChoose another file/)
+        expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
+        const line = page.getByText(advice, { exact: true })
+        expect(await line.getAttribute('aria-live')).toBe('polite')
+        expect(await threads()).toEqual({ started: index + 1, ended: index + 1 })
+      }
+      expect(new Set(loaded).size).toBe(2)
+      await form.fill({ supplementaryPdf: await samplePdf('data.pdf', 'Data', 9) })
+      await told('9 pages')
+    },
+  )
 
   test(
     'is submitted by the oldest browsers that the site is built for, its pages not counted',
@@ -179,61 +183,69 @@ describe('a chosen PDF', () => {
     await submit()
   })
 
-  test('tells its own pages in the place of one that is still counted, and one that hangs holds nothing back', async () => {
-    const threads = await watchThreads()
-    const held = await holdThread()
-    await form.fill({ pdf: await samplePdf('first.pdf', 'First', 3) })
-    await told('Counting the pages...')
-    await expect.poll(() => held.length).toBe(1)
-    await form.fill({ pdf: await samplePdf('second.pdf', 'Second', 5) })
-    await told('5 of 8 pages')
-    expect(await threads()).toEqual({ started: 2, ended: 2 })
+  test(
+    'tells its own pages in the place of one that is still counted, and one that hangs holds nothing back',
+    { tags: ['long'] },
+    async () => {
+      const threads = await watchThreads()
+      const held = await holdThread()
+      await form.fill({ pdf: await samplePdf('first.pdf', 'First', 3) })
+      await told('Counting the pages...')
+      await expect.poll(() => held.length).toBe(1)
+      await form.fill({ pdf: await samplePdf('second.pdf', 'Second', 5) })
+      await told('5 of 8 pages')
+      expect(await threads()).toEqual({ started: 2, ended: 2 })
 
-    await holdThread()
-    await form.fill({ pdf: await samplePdf('paper.pdf', 'Removed', 9) })
-    await told('Counting the pages...')
-    await page.getByRole('button', { name: 'Remove paper.pdf' }).click()
-    await page.getByText('Counting the pages...').waitFor({ state: 'detached' })
-    expect(await threads()).toEqual({ started: 3, ended: 3 })
+      await holdThread()
+      await form.fill({ pdf: await samplePdf('paper.pdf', 'Removed', 9) })
+      await told('Counting the pages...')
+      await page.getByRole('button', { name: 'Remove paper.pdf' }).click()
+      await page.getByText('Counting the pages...').waitFor({ state: 'detached' })
+      expect(await threads()).toEqual({ started: 3, ended: 3 })
 
-    const hanging = await holdThread()
-    await form.fill(await newPaper())
-    await told('Counting the pages...')
-    await expect.poll(() => hanging.length).toBe(1)
-    await submit()
-  })
+      const hanging = await holdThread()
+      await form.fill(await newPaper())
+      await told('Counting the pages...')
+      await expect.poll(() => hanging.length).toBe(1)
+      await submit()
+    },
+  )
 })
 
 describe('the counter', () => {
-  test('that hangs, or is busy with a file that swells, is given up after 10 seconds, and its thread ends', async () => {
-    // The clock is that of a whole browser: nobody else's may stand still.
-    const patient = await openPerson(browser)
-    page = patient.page
-    form = new PaperFormPage(page)
-    await page.clock.install()
-    await enterAsNew(patient, 'author')
-    const threads = await watchThreads()
-    const held = await holdThread()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await form.fill({ pdf: await samplePdf('paper.pdf', 'Hangs', 1) })
-    await told('Counting the pages...')
-    await expect.poll(() => held.length).toBe(1)
-    await page.clock.runFor(9999)
-    expect(await threads()).toEqual({ started: 1, ended: 0 })
-    await page.clock.runFor(1)
-    expect(await threads()).toEqual({ started: 1, ended: 1 })
-    await told(unknown)
+  test(
+    'that hangs, or is busy with a file that swells, is given up after 10 seconds, and its thread ends',
+    { tags: ['long'] },
+    async () => {
+      // The clock is that of a whole browser: nobody else's may stand still.
+      const patient = await openPerson(browser)
+      page = patient.page
+      form = new PaperFormPage(page)
+      await page.clock.install()
+      await enterAsNew(patient, 'author')
+      const threads = await watchThreads()
+      const held = await holdThread()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await form.fill({ pdf: await samplePdf('paper.pdf', 'Hangs', 1) })
+      await told('Counting the pages...')
+      await expect.poll(() => held.length).toBe(1)
+      await page.clock.runFor(9999)
+      expect(await threads()).toEqual({ started: 1, ended: 0 })
+      await page.clock.runFor(1)
+      expect(await threads()).toEqual({ started: 1, ended: 1 })
+      await told(unknown)
 
-    await page.clock.resume()
-    // No machine has gone through so much when it is given up.
-    await form.fill({ pdf: file(swellingObjects(100 * 1024 * 1024)) })
-    await told('Counting the pages...')
-    await expect.poll(async () => (await threads()).started).toBe(2)
-    await page.clock.fastForward(10_000)
-    await told(unknown)
-    expect(await threads()).toEqual({ started: 2, ended: 2 })
-    await patient.leave()
-  })
+      await page.clock.resume()
+      // No machine has gone through so much when it is given up.
+      await form.fill({ pdf: file(swellingObjects(100 * 1024 * 1024)) })
+      await told('Counting the pages...')
+      await expect.poll(async () => (await threads()).started).toBe(2)
+      await page.clock.fastForward(10_000)
+      await told(unknown)
+      expect(await threads()).toEqual({ started: 2, ended: 2 })
+      await patient.leave()
+    },
+  )
 
   test('whose library or thread is missing says nothing against the file', async () => {
     author.allowTrouble(/\/assets\/pdf\./)

@@ -219,22 +219,26 @@ test('buttons that are pressed before the page is interactive do their work then
   await visitor.leave()
 })
 
-test('a link that is pressed before the page is interactive leads on, once', async () => {
-  const visitor = await openPerson(browser)
-  const { page } = visitor
-  await page.route(siteScript, async () => {})
-  await page.goto('/')
-  for (const way of ['click', 'Enter'] as const) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' })
-    await (way === 'click' ? link.click() : link.press(way))
-    await page.waitForURL('**/tracks')
-    await page.goBack()
-    await page.waitForURL((url) => url.pathname === '/')
-  }
-  await visitor.leave()
-})
+test(
+  'a link that is pressed before the page is interactive leads on, once',
+  { tags: ['long'] },
+  async () => {
+    const visitor = await openPerson(browser)
+    const { page } = visitor
+    await page.route(siteScript, async () => {})
+    await page.goto('/')
+    for (const way of ['click', 'Enter'] as const) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' })
+      await (way === 'click' ? link.click() : link.press(way))
+      await page.waitForURL('**/tracks')
+      await page.goBack()
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+    await visitor.leave()
+  },
+)
 
-test('what is switched before the page is interactive stays so', async () => {
+test('what is switched before the page is interactive stays so', { tags: ['long'] }, async () => {
   const visitor = await openPerson(browser)
   const { page } = visitor
   // The switch is there for those alone before whom the banner moves.
@@ -254,7 +258,7 @@ test('what is switched before the page is interactive stays so', async () => {
   await visitor.leave()
 })
 
-test('the first tap on a telephone presses the button, once', async () => {
+test('the first tap on a telephone presses the button, once', { tags: ['long'] }, async () => {
   const visitor = await openPerson(browser, 'phone')
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -284,25 +288,29 @@ test(
   },
 )
 
-test('a visitor who saves data fetches neither scripts nor fonts before an intent', async () => {
-  const visitor = await openPerson(browser, 'phone', true)
-  const { page } = visitor
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const shown = new PublicPage(page)
-  await shown.open('/')
-  await shown.hasBeenIdle()
-  const later = new Set(await shown.listedScripts())
-  expect(later.size).toBeGreaterThan(5)
-  const early = () => asked.filter((url) => later.has(url) || url.endsWith('.woff2'))
-  expect(early()).toEqual([])
-  await shown.becomesInteractive()
-  expect(early().length).toBeGreaterThan(later.size)
-  await visitor.leave()
-})
+test(
+  'a visitor who saves data fetches neither scripts nor fonts before an intent',
+  { tags: ['long'] },
+  async () => {
+    const visitor = await openPerson(browser, 'phone', true)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const shown = new PublicPage(page)
+    await shown.open('/')
+    await shown.hasBeenIdle()
+    const later = new Set(await shown.listedScripts())
+    expect(later.size).toBeGreaterThan(5)
+    const early = () => asked.filter((url) => later.has(url) || url.endsWith('.woff2'))
+    expect(early()).toEqual([])
+    await shown.becomesInteractive()
+    expect(early().length).toBeGreaterThan(later.size)
+    await visitor.leave()
+  },
+)
 
 test('a page shows who has signed in in another tab, touched or loaded anew, and no way in', async () => {
   const author = await openPerson(browser)
@@ -320,40 +328,45 @@ test('a page shows who has signed in in another tab, touched or loaded anew, and
   await author.leave()
 })
 
-test('a page without connection offers the ways in, and is interactive once it is back', async () => {
-  const author = await openPerson(browser)
-  await enterAsNew(author, 'author')
-  author.allowTrouble(/start-|ERR_INTERNET_DISCONNECTED/)
-  const { page, context } = author
-  const asked = Promise.withResolvers<void>()
-  const lost = Promise.withResolvers<void>()
-  await page.route(
-    siteScript,
-    async (route) => {
-      asked.resolve()
-      await lost.promise
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-  await asked.promise
-  const login = new FramePage(page).link('Login')
-  expect(await login.isVisible()).toBe(false)
-  await context.setOffline(true)
-  lost.resolve()
-  await login.waitFor({ state: 'visible' })
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
-  expect(await login.count()).toBe(0)
-  await author.leave()
-})
+test(
+  'a page without connection offers the ways in, and is interactive once it is back',
+  { tags: ['long'] },
+  async () => {
+    const author = await openPerson(browser)
+    await enterAsNew(author, 'author')
+    author.allowTrouble(/start-|ERR_INTERNET_DISCONNECTED/)
+    const { page, context } = author
+    const asked = Promise.withResolvers<void>()
+    const lost = Promise.withResolvers<void>()
+    await page.route(
+      siteScript,
+      async (route) => {
+        asked.resolve()
+        await lost.promise
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await asked.promise
+    const login = new FramePage(page).link('Login')
+    expect(await login.isVisible()).toBe(false)
+    await context.setOffline(true)
+    lost.resolve()
+    await login.waitFor({ state: 'visible' })
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+    expect(await login.count()).toBe(0)
+    await author.leave()
+  },
+)
 
 test.each([
   ['appears gently', 'no-preference', 1],
   ['stands still for who wants no motion', 'reduce', 0],
 ] as const)(
   'the first page stands still; one that a link leads to %s',
+  { tags: ['long'] },
   async (_, motion, moves) => {
     const visitor = await openPerson(browser)
     const { page } = visitor
@@ -378,33 +391,37 @@ test.each([
   },
 )
 
-test('a page whose scripts can not be had stays as it is with the ways in, and its links lead on', async () => {
-  const visitor = await openPerson(browser)
-  visitor.allowTrouble(/start-/)
-  const [expected] = await withoutScript(['/contact'], contentOf)
-  await visitor.page.route(siteScript, async (route) => route.abort())
-  let loads = 0
-  const failedAt: number[] = []
-  visitor.page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  visitor.page.on('pageerror', () => failedAt.push(loads))
-  await visitor.page.goto('/contact')
-  // The page is loaded once more, in case that a new version brings its scripts.
-  const failsAgain = async () => {
-    await visitor.page.keyboard.press('Shift')
-    return failedAt.includes(2)
-  }
-  await expect.poll(failsAgain).toBe(true)
-  expect(await contentOf(visitor.page)).toEqual(expected)
-  const frame = new FramePage(visitor.page)
-  for (const name of ['Login', 'Register'] as const) {
-    await frame.link(name).waitFor({ state: 'visible' })
-  }
-  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' }).click()
-  await visitor.page.waitForURL('**/tracks')
-  await visitor.leave()
-})
+test(
+  'a page whose scripts can not be had stays as it is with the ways in, and its links lead on',
+  { tags: ['long'] },
+  async () => {
+    const visitor = await openPerson(browser)
+    visitor.allowTrouble(/start-/)
+    const [expected] = await withoutScript(['/contact'], contentOf)
+    await visitor.page.route(siteScript, async (route) => route.abort())
+    let loads = 0
+    const failedAt: number[] = []
+    visitor.page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    visitor.page.on('pageerror', () => failedAt.push(loads))
+    await visitor.page.goto('/contact')
+    // The page is loaded once more, in case that a new version brings its scripts.
+    const failsAgain = async () => {
+      await visitor.page.keyboard.press('Shift')
+      return failedAt.includes(2)
+    }
+    await expect.poll(failsAgain).toBe(true)
+    expect(await contentOf(visitor.page)).toEqual(expected)
+    const frame = new FramePage(visitor.page)
+    for (const name of ['Login', 'Register'] as const) {
+      await frame.link(name).waitFor({ state: 'visible' })
+    }
+    await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' }).click()
+    await visitor.page.waitForURL('**/tracks')
+    await visitor.leave()
+  },
+)
 
 test.each([
   ['/', 200, null, null],

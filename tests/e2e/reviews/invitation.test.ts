@@ -57,17 +57,21 @@ test('a link opens the invitation on any device, and is in no address that leave
   await other.review.button('Accept').waitFor()
 })
 
-test('whoever is forgotten on a device comes back by the link alone', async () => {
-  const reviewer = await storeReviewer({ state: 'accepted' })
-  const { review, page } = await come()
-  await review.openLink(reviewer.link)
-  await review.button('Forget me on this device').click()
-  await review.dialog.getByRole('button', { name: 'Forget me on this device' }).click()
-  await review.heading('Forgotten on this device').waitFor()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  await review.open()
-  await review.heading('Open the link in your invitation').waitFor()
-})
+test(
+  'whoever is forgotten on a device comes back by the link alone',
+  { tags: ['long'] },
+  async () => {
+    const reviewer = await storeReviewer({ state: 'accepted' })
+    const { review, page } = await come()
+    await review.openLink(reviewer.link)
+    await review.button('Forget me on this device').click()
+    await review.dialog.getByRole('button', { name: 'Forget me on this device' }).click()
+    await review.heading('Forgotten on this device').waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await review.open()
+    await review.heading('Open the link in your invitation').waitFor()
+  },
+)
 
 testScreens(
   'a revoked link says so and is mailed anew; a broken one does not take the place of the good one',
@@ -95,7 +99,7 @@ testScreens(
   },
 )
 
-test('without a network it is said what to do, and tried again', async () => {
+test('without a network it is said what to do, and tried again', { tags: ['long'] }, async () => {
   const reviewer = await storeReviewer()
   const { review, page, person } = await come()
   person.allowTrouble(/ERR_FAILED|connectionfailed|ERR_CONNECTION_FAILED/)

@@ -77,7 +77,7 @@ async function storedDraft(reviewing: Reviewing) {
   return (await storedReport(reviewing)).draft
 }
 
-test('two tabs know of each other, and show the same', async () => {
+test('two tabs know of each other, and show the same', { tags: ['long'] }, async () => {
   const reviewing = await withPapers('Bridges')
   const { review, person } = await openReport(reviewing)
   const other = new ReviewPage(await person.openTab())
@@ -191,28 +191,32 @@ testScreens(
   },
 )
 
-test('words that this browser keeps are offered as a file when the link was revoked', async () => {
-  const reviewing = await withPapers('Bridges')
-  const { review, page, person } = await openReport(reviewing)
-  person.allowTrouble(/\b401\b/)
-  await review.forAuthors.fill('Kept, whatever comes.')
-  await review.saving('Saved').waitFor()
-  await reviewerReference(store.firestore, reviewing.reviewer.id).update({ version: 2 })
-  await review.forAuthors.pressSequentially(' And this.')
-  await review.heading('This link is not in force any more').waitFor()
-  const download = page.waitForEvent('download')
-  await review.button('Save my words as a file').click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain('Kept, whatever comes. And this.')
-  expect(file).toContain('Paper 40: Bridges')
+test(
+  'words that this browser keeps are offered as a file when the link was revoked',
+  { tags: ['long'] },
+  async () => {
+    const reviewing = await withPapers('Bridges')
+    const { review, page, person } = await openReport(reviewing)
+    person.allowTrouble(/\b401\b/)
+    await review.forAuthors.fill('Kept, whatever comes.')
+    await review.saving('Saved').waitFor()
+    await reviewerReference(store.firestore, reviewing.reviewer.id).update({ version: 2 })
+    await review.forAuthors.pressSequentially(' And this.')
+    await review.heading('This link is not in force any more').waitFor()
+    const download = page.waitForEvent('download')
+    await review.button('Save my words as a file').click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain('Kept, whatever comes. And this.')
+    expect(file).toContain('Paper 40: Bridges')
 
-  await review.button('Forget me on this device').click()
-  await review.dialog.getByRole('button', { name: 'Forget me on this device' }).click()
-  await review.heading('Forgotten on this device').waitFor()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-})
+    await review.button('Forget me on this device').click()
+    await review.dialog.getByRole('button', { name: 'Forget me on this device' }).click()
+    await review.heading('Forgotten on this device').waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  },
+)
 
-test('a report is written by keyboard alone', async () => {
+test('a report is written by keyboard alone', { tags: ['long'] }, async () => {
   const reviewing = await withPapers('Bridges')
   const { review, page } = await openReport(reviewing)
   await tabTo(page, review.value('Relevance', 1))
@@ -243,11 +247,15 @@ test('a report is written by keyboard alone', async () => {
   })
 })
 
-testScreens('nothing is cut off or wider than a window of 320 or 1280 pixels', async () => {
-  const reviewing = await withPapers('Bridges', `A${'n unusually long word'.repeat(8)}`)
-  const { review, page } = await openReport(reviewing)
-  expect(await findingsAt320And1280(page)).toEqual([])
-  await page.getByRole('link', { name: 'All papers' }).click()
-  await review.paper('Bridges').waitFor()
-  expect(await findingsAt320And1280(page)).toEqual([])
-})
+test(
+  'nothing is cut off or wider than a window of 320 or 1280 pixels',
+  { tags: ['long'] },
+  async () => {
+    const reviewing = await withPapers('Bridges', `A${'n unusually long word'.repeat(8)}`)
+    const { review, page } = await openReport(reviewing)
+    expect(await findingsAt320And1280(page)).toEqual([])
+    await page.getByRole('link', { name: 'All papers' }).click()
+    await review.paper('Bridges').waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+  },
+)
