@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
 import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
+import { fetchPage } from '../../tools/deploy/examine.ts'
 import { accessToken, Google, sendAgain, type Send } from '../../tools/deploy/google.ts'
 import { manifest } from '../../tools/deploy/manifest.ts'
 import {
@@ -43,7 +47,7 @@ async function deploy(
 async function visit(double: GoogleDouble): Promise<string[]> {
   const ask = async (url: string, body?: string) =>
     Promise.resolve(double.answer(body === undefined ? 'GET' : 'POST', url, body ?? '').status)
-  return (await smokeTest(googleOf(double), ask)).failures
+  return (await smokeTest(settingOf(double), ask)).failures
 }
 
 const whole = await (async () => {
@@ -235,7 +239,7 @@ describe('a project that fails as real ones do', () => {
     expect(sites).toEqual([expect.stringMatching(/\/sites\/conf-2026-[0-9a-f]{4}$/)])
     const address = `https://${sites[0]?.split('/').at(-1) ?? ''}.web.app`
     const asked: string[] = []
-    const visited = await smokeTest(googleOf(double), async (url) => {
+    const visited = await smokeTest(settingOf(double), async (url) => {
       asked.push(url)
       return Promise.resolve(200)
     })
@@ -250,9 +254,64 @@ describe('a project that fails as real ones do', () => {
     expect(check?.['monitoredResource']).toMatchObject({ labels: { host: new URL(address).host } })
   })
 
+  it('deploys no function where emails would link to the site that took its name', async () => {
+    const double = emptyProject({ siteTaken: true })
+    const siteUrl = 'https://conf-2026.web.app'
+    const refusal =
+      /^https:\/\/conf-2026.web.app isn’t a site of this project. Put (https:\/\/conf-2026-[0-9a-f]{4}.web.app) into siteUrl in web\/src\/content\/conference.ts, then deploy again.$/
+    const message = await deploy(double, { siteUrl }).catch(String)
+    const [, made = ''] = refusal.exec(String(message).replace('Refusal: ', '')) ?? []
+    expect(double.activeFunctions()).toEqual([])
+    await expect(planDeploy(settingOf(double, { siteUrl }))).rejects.toThrow(refusal)
+    await expect(deploy(double, { siteUrl: made })).resolves.toEqual([])
+  })
+
+  it.each(['https://other.web.app', 'https://conf-2026.firebaseapp.com.web.app'])(
+    'is refused with the address %s of another project',
+    async (siteUrl) => {
+      const double = emptyProject()
+      await expect(deploy(double, { siteUrl })).rejects.toThrow(`${siteUrl} isn’t a site of this`)
+      expect(double.summary()).toEqual([])
+      await deploy(double)
+      await expect(deploy(double, { siteUrl })).rejects.toThrow(`${siteUrl} isn’t a site of this`)
+    },
+  )
+
+  it('may have either address that Firebase gives it', async () => {
+    const double = emptyProject()
+    for (const end of ['web.app', 'firebaseapp.com'])
+      await expect(deploy(double, { siteUrl: `https://conf-2026.${end}` })).resolves.toEqual([])
+  })
+
+  it('learns of the page that asks a function', async () => {
+    const server = createServer((request, response) => {
+      response.end(request.headers.origin)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.close()
+    })
+    const { port } = v.parse(v.object({ port: v.number() }), server.address())
+    const url = `http://127.0.0.1:${String(port)}/register`
+    await expect(fetchPage(url, '{}', 'https://conf.uni-x.edu')).resolves.toMatchObject({
+      text: 'https://conf.uni-x.edu',
+    })
+  })
+
+  it('is visited as by pages of each of its addresses, which the functions may refuse', async () => {
+    const double = emptyProject()
+    await deploy(double)
+    const { failures } = await smokeTest(settingOf(double), async (url, body, origin) =>
+      Promise.resolve(origin === 'https://conf.uni-x.edu' ? 403 : body === undefined ? 200 : 400),
+    )
+    expect(failures).toEqual([
+      'https://us-central1-conf-2026.cloudfunctions.net/register answers pages of https://conf.uni-x.edu 403, and should answer 400.',
+    ])
+  })
+
   it('asks no stranger’s site where it has none', async () => {
     const ask = vi.fn<(url: string) => Promise<number>>(async () => Promise.resolve(200))
-    await expect(smokeTest(googleOf(emptyProject()), ask)).rejects.toThrow(
+    await expect(smokeTest(settingOf(emptyProject()), ask)).rejects.toThrow(
       'The project has no default Hosting site.',
     )
     expect(ask).not.toHaveBeenCalled()

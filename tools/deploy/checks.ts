@@ -77,8 +77,8 @@ function siteChecks({ projectId, conference: { siteUrl } }: DeployFacts): Check[
     ],
     [
       isOrigin(siteUrl),
-      `siteUrl in web/src/content/conference.ts is no https address without a path: ${siteUrl}`,
-      'Write it as https://conference.example.edu, without a slash at its end.',
+      `siteUrl in web/src/content/conference.ts isn’t https:// and a domain: ${siteUrl}`,
+      'Write it as https://conference.example.edu, without a port, and without a slash at its end.',
     ],
     [
       !isOrigin(siteUrl) || !isSampleAddress(siteUrl),
@@ -221,9 +221,12 @@ export function hasApiKey(own: Readonly<Record<string, string>> = {}): boolean {
   return own['WEB_API_KEY'] !== undefined && own['WEB_API_KEY'] !== 'unset'
 }
 
+/** True if an address is https:// and a domain: Hosting has no ports, IP addresses or local names. */
 function isOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' && url.origin === address
+  return (
+    URL.parse(address)?.origin === address &&
+    /^https:\/\/[^:]+\.(?!\d+$|localhost$)[a-z\d-]+$/.test(address)
+  )
 }
 
 function originChecks({ projectId, own }: DeployFacts): Check[] {

@@ -52,7 +52,7 @@ export interface Surroundings {
   readonly saveParameter: ProjectParameters['save']
   readonly build: () => Promise<void>
   readonly deployPart: (only: string, stop: AbortSignal) => Promise<PartFailure | undefined>
-  readonly visit: (url: string, body?: string) => Promise<Page>
+  readonly visit: (url: string, body?: string, origin?: string) => Promise<Page>
   readonly patientOf: (setting: Setting, sender: string) => Patient
   readonly tryLogin: typeof tryMailServer
 }
@@ -226,7 +226,7 @@ async function report(
 ): Promise<number> {
   const { siteUrl, projectId, parameters } = setting
   const { address, failures } = await progress.step('Visiting the site', async () =>
-    smokeTest(google, async (url, body) => (await visit(url, body)).status),
+    smokeTest(setting, async (...asked) => (await visit(...asked)).status),
   )
   const patient = patientOf(setting, addressOf(parameters.values['MAIL_FROM'] ?? ''))
   const findings = (await progress.step('Looking for faults', async () => examine(patient))).filter(

@@ -18,7 +18,7 @@ import { domainRemedy, lastSteps } from './last-steps.ts'
 import { accountOf, manifest, region } from './manifest.ts'
 import { bucketPolicy, publicMembers, removeMembers } from './policies.ts'
 import { senderProblems, type Dns } from './sender-domain.ts'
-import { findBucket, findSite, steps, type Setting } from './steps.ts'
+import { findBucket, findSite, isAtFirebase, steps, type Setting } from './steps.ts'
 import { storedData } from './stored-data.ts'
 
 /** An answer of the site. */
@@ -464,7 +464,7 @@ async function lookAtSite(patient: Patient): Promise<Problem[]> {
     if (!isOfProject(own, projectId)) {
       problems.push({
         what: `${siteUrl} ${own.status === 0 ? 'doesn’t answer' : 'shows another site'}`,
-        remedy: await domainRemedy(patient),
+        ...(isAtFirebase(siteUrl) ? {} : { remedy: await domainRemedy(patient) }),
       })
     }
   }

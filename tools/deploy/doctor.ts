@@ -17,6 +17,7 @@ import { diagnosis, examine, mend, patientOf } from './examine.ts'
 import { explained, Google, Refusal, sendAsYou } from './google.ts'
 import { gatherFacts } from './parameters.ts'
 import { openProject } from './project.ts'
+import { refuseOtherSite } from './steps.ts'
 
 const help = `Looks for faults in a project that Lectern was deployed to. Each has its reason and its remedy.
 
@@ -73,6 +74,7 @@ async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Pr
     isNewMailServer: false,
     byHand: [],
   }
+  await refuseOtherSite(setting)
   const patient = patientOf(setting, addressOf(own['MAIL_FROM'] ?? ''))
   let findings = await progress.step('Looking at everything', async () => examine(patient))
   if (isFixing && findings.some(({ fix }) => fix !== undefined)) {

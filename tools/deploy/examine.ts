@@ -86,10 +86,10 @@ export function patientOf(setting: Setting, sender: string): Patient {
   return { ...setting, sender, dns, ask: fetchPage, now: new Date() }
 }
 
-/** Asks for a page, or sends it JSON. */
-export async function fetchPage(url: string, body?: string): Promise<Page> {
+/** Asks for a page, or sends it JSON as a page of `origin` does. */
+export async function fetchPage(url: string, body?: string, origin = url): Promise<Page> {
   try {
-    const headers = { 'Content-Type': 'application/json' }
+    const headers = { 'Content-Type': 'application/json', Origin: new URL(origin).origin }
     const response = await fetch(url, {
       signal: AbortSignal.timeout(30_000),
       ...(body === undefined ? {} : { method: 'POST', headers, body }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { GoogleError, Refusal, type Google } from './google.ts'
 import { region } from './manifest.ts'
-import { findSite, type Change, type Setting, type Step } from './steps.ts'
+import { findSite, isAtFirebase, type Change, type Setting, type Step } from './steps.ts'
 
 /** The steps after the Firebase CLI has deployed: before, there is nothing to watch or to clean up. */
 export const lastSteps: readonly Step[] = [
@@ -23,8 +23,8 @@ async function domainUrl({ google, siteUrl }: Setting): Promise<string | undefin
 
 async function lookAtDomain(setting: Setting): Promise<Change[]> {
   const { google, siteUrl } = setting
+  if (isAtFirebase(siteUrl)) return []
   const { hostname } = new URL(siteUrl)
-  if (/\.(web\.app|firebaseapp\.com)$/.test(hostname)) return []
   const url = await domainUrl(setting)
   if (url !== undefined && (await google.read(url, domainSchema)) !== undefined) return []
   return [

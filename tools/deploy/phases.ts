@@ -245,32 +245,41 @@ const noSite =
   'The project has no default Hosting site. Create it at Hosting in the Firebase console (“Get started”), then run this command again.'
 
 /**
- * Asks the deployed site for a page, the API and a function, as a visitor would.
+ * Asks the deployed site for a page, the API and a function, as a visitor's browser would.
  *
  * @returns the site's address at Firebase, and a sentence for each answer that is wrong
  */
 export async function smokeTest(
-  google: Google,
-  ask: (url: string, body?: string) => Promise<number>,
+  { google, siteUrl }: Pick<Setting, 'google' | 'siteUrl'>,
+  ask: (url: string, body?: string, origin?: string) => Promise<number>,
 ): Promise<{ address: string; failures: string[] }> {
   const address = (await findSite(google))?.defaultUrl
   if (address === undefined) throw new Refusal(noSite)
-  const asked: [url: string, expected: number, body?: string][] = [
+  const register = `https://${region}-${google.projectId}.cloudfunctions.net/register`
+  const asked: [url: string, expected: number, origin?: string][] = [
     [`${address}/`, 200],
     [`${address}/api/v1/conference`, 200],
-    // Without data it answers that something is missing: so everybody can call it, and it runs.
-    [`https://${region}-${google.projectId}.cloudfunctions.net/register`, 400, '{"data":{}}'],
+    // Without data it answers that something is missing: so the site's pages can call it, and it runs.
+    ...[...new Set([siteUrl, address])].map((origin): (typeof asked)[number] => [
+      register,
+      400,
+      origin,
+    ]),
   ]
   const failures: string[] = []
-  for (const [url, expected, body] of asked) {
+  for (const [url, expected, origin] of asked) {
+    const body = origin === undefined ? undefined : '{"data":{}}'
     let status = 0
     // A new site, and a new right to call a function, take a minute to be known everywhere.
     for (let count = 0; count < 18 && status !== expected; count += 1) {
       if (count > 0) await google.pause(10_000)
-      status = await ask(url, body)
+      status = await ask(url, body, origin)
     }
     if (status !== expected) {
-      failures.push(`${url} answers ${String(status)}, and should answer ${String(expected)}.`)
+      const pages = origin === undefined ? '' : ` pages of ${origin}`
+      failures.push(
+        `${url} answers${pages} ${String(status)}, and should answer ${String(expected)}.`,
+      )
     }
   }
   return { address, failures }

@@ -391,6 +391,23 @@ async function siteAddress(google: Google): Promise<string> {
   return (await findSite(google))?.defaultUrl ?? `https://${google.projectId}.web.app`
 }
 
+const atFirebase = /\.(web\.app|firebaseapp\.com)$/
+
+/** True if Firebase gives a site its address: a person can neither choose it nor create DNS records for it. */
+export function isAtFirebase(address: string): boolean {
+  return atFirebase.test(address)
+}
+
+/** @throws {Refusal} if emails would link to another project's site */
+export async function refuseOtherSite({ google, siteUrl }: Setting): Promise<void> {
+  const address = await siteAddress(google)
+  const own = address.replace(atFirebase, '')
+  if (!isAtFirebase(siteUrl) || siteUrl.replace(atFirebase, '') === own) return
+  throw new Refusal(
+    `${siteUrl} isn’t a site of this project. Put ${address} into siteUrl in web/src/content/conference.ts, then deploy again.`,
+  )
+}
+
 /** Returns SITE_ORIGINS with the site's address at Firebase, from which nobody could register otherwise. */
 export async function siteOrigins({ google, siteUrl, parameters }: Setting): Promise<string> {
   const address = await siteAddress(google)
@@ -402,6 +419,7 @@ export async function siteOrigins({ google, siteUrl, parameters }: Setting): Pro
 
 async function lookAtSite(setting: Setting): Promise<Change[]> {
   const { google, projectId, parameters } = setting
+  await refuseOtherSite(setting)
   const changes = await siteChanges(setting)
   const listed = entriesOf(parameters.values['SITE_ORIGINS']).join(',')
   if ((await siteOrigins(setting)) === listed) return changes
@@ -431,6 +449,7 @@ async function siteChanges(setting: Setting): Promise<Change[]> {
             // Another project may have taken the name.
             if (!(error instanceof GoogleError) || ![400, 409].includes(error.status)) throw error
             await create(`${projectId.slice(0, 24)}-${randomBytes(2).toString('hex')}`)
+            await refuseOtherSite(setting)
           }
         },
       },
