@@ -1,21 +1,34 @@
+import { chmodSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 
+import type { JWTInput } from 'google-auth-library'
 import * as v from 'valibot'
 
 import { repositoryRoot } from './repository.ts'
 
 const toolsSchema = v.object({ getProjectDefaultAccount: v.function() })
 const accountSchema = v.object({ tokens: v.object({ refresh_token: v.string() }) })
-const credentialsSchema = v.object({ getCredentialPathAsync: v.function() })
+const clientSchema = v.object({ clientId: v.function(), clientSecret: v.function() })
 
-/** Returns the file with the login of `npx firebase login`, or undefined without one. */
-export async function firebaseLogin(): Promise<string | undefined> {
+/** Returns the login of `npx firebase login`, or undefined without one. */
+export function firebaseLogin(): JWTInput | undefined {
+  // The Firebase CLI makes copies of the login that everybody on the computer can read.
+  const folder = join(homedir(), '.config/firebase')
+  for (const copy of globSync('*_application_default_credentials.json', { cwd: folder }))
+    chmodSync(join(folder, copy), 0o600)
   const require = createRequire(import.meta.url)
   const tools = v.parse(toolsSchema, require('firebase-tools/lib/auth'))
   const account: unknown = tools.getProjectDefaultAccount(repositoryRoot)
   if (!v.is(accountSchema, account)) return undefined
-  const files = v.parse(credentialsSchema, require('firebase-tools/lib/defaultCredentials'))
-  return v.parse(v.string(), await files.getCredentialPathAsync(account))
+  const client = v.parse(clientSchema, require('firebase-tools/lib/api'))
+  return {
+    type: 'authorized_user',
+    client_id: v.parse(v.string(), client.clientId()),
+    client_secret: v.parse(v.string(), client.clientSecret()),
+    refresh_token: account.tokens.refresh_token,
+  }
 }
 
 /** The sentence for a login that is missing or has expired. */

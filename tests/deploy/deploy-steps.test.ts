@@ -301,7 +301,7 @@ describe('a project that fails as real ones do', () => {
   it('is visited as by pages of each of its addresses, which the functions may refuse', async () => {
     const double = emptyProject()
     await deploy(double)
-    const { failures } = await smokeTest(settingOf(double), async (url, body, origin) =>
+    const { failures } = await smokeTest(settingOf(double), async (_, body, origin) =>
       Promise.resolve(origin === 'https://conf.uni-x.edu' ? 403 : body === undefined ? 200 : 400),
     )
     expect(failures).toEqual([

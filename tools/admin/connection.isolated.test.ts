@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import type * as firebaseAdmin from 'firebase-admin/app'
 import { deleteApp, getApps } from 'firebase-admin/app'
@@ -56,12 +56,21 @@ it('works in a project with the rights of whoever runs it, and with no others', 
 
 it('uses the login of the Firebase CLI, unless the environment names another', async () => {
   await logIn({ tokens: { refresh_token: 'of the CLI' } })
+  const cliFolder = join(home, '.config/firebase')
+  const copy = join(cliFolder, 'somebody_application_default_credentials.json')
+  await mkdir(cliFolder)
+  await writeFile(copy, '{}', { mode: 0o644 })
   await connectAgain({ projectId: 'somebodys' })
   const file = process.env['GOOGLE_APPLICATION_CREDENTIALS'] ?? ''
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     type: 'authorized_user',
     refresh_token: 'of the CLI',
   })
+  const modes = await Promise.all([file, dirname(file)].map(async (path) => modeOf(path)))
+  expect(modes).toEqual(['600', '700'])
+  // Copies of the login that the Firebase CLI makes, and that earlier versions of Lectern made.
+  await expect(readdir(cliFolder)).resolves.toEqual([basename(copy)])
+  await expect(modeOf(copy)).resolves.toBe('600')
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/another.json')
   await connectAgain({ projectId: 'somebodys' })
   expect(process.env['GOOGLE_APPLICATION_CREDENTIALS']).toBe('/another.json')
@@ -90,6 +99,10 @@ it('counts calls against the project, unless another one is named for that', asy
   await connectAgain({ projectId: 'somebodys' })
   expect(process.env['GOOGLE_CLOUD_QUOTA_PROJECT']).toBe('another')
 })
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8)
+}
 
 /** There is one app in a process. */
 async function connectAgain(target: { readonly projectId: string }): Promise<void> {

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
@@ -43,9 +45,9 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
     const { projectId, bucket } = target
     // Firebase Auth refuses a person's own credentials that name no project to count their calls against.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= projectId
-    const login = await firebaseLogin()
+    const login = firebaseLogin()
     // Firestore and Storage look for the login by themselves, so it can't only be given to the app.
-    if (login !== undefined) process.env['GOOGLE_APPLICATION_CREDENTIALS'] ??= login
+    if (login !== undefined) process.env['GOOGLE_APPLICATION_CREDENTIALS'] ??= temporaryFile(login)
     const credential = applicationDefault()
     await credential.getAccessToken().catch((error: unknown) => {
       if (isUnreachable(error)) throw error
@@ -65,6 +67,17 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
   Object.assign(process.env, environment)
   const limits = await readLimits('functions/.env', join(functionsConfigFolder, '.env.local'))
   return { ...storeOf(initializeApp({ projectId }), projectId, storageBucket), limits }
+}
+
+/** Writes a login to a file that nobody else can read, and that is deleted when this program ends. */
+function temporaryFile(login: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-login-'))
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const file = join(folder, 'login.json')
+  writeFileSync(file, JSON.stringify(login), { mode: 0o600 })
+  return file
 }
 
 export function storeOf(app: App, projectId: string, bucket: string): AdminStore {

@@ -222,7 +222,7 @@ async function isAgreed(
 async function report(
   setting: Setting,
   remaining: readonly string[],
-  { google, progress, visit, patientOf, terminal: { print } }: Surroundings,
+  { progress, visit, patientOf, terminal: { print } }: Surroundings,
 ): Promise<number> {
   const { siteUrl, projectId, parameters } = setting
   const { address, failures } = await progress.step('Visiting the site', async () =>

@@ -15,7 +15,7 @@ import { parametersFile } from './checks.ts'
 import { deployProject } from './deploy-project.ts'
 import { fetchPage, patientOf } from './examine.ts'
 import { deployPart } from './firebase-cli.ts'
-import { Google, Refusal, sendAsYou } from './google.ts'
+import { Google, Refusal, sendAsYou, type Send } from './google.ts'
 import { tryMailServer } from './mail-server.ts'
 import { gatherFacts, parametersText, saveParameter } from './parameters.ts'
 
@@ -50,10 +50,8 @@ await runCommand(help, async (stop) => {
   const progress = new Progress()
   const file = parametersFile(projectId)
   const logFile = join(repositoryRoot, `.lectern/deploy-${projectId}.log`)
-  const send = async (...request: Parameters<Awaited<ReturnType<typeof sendAsYou>>>) =>
-    (await login())(...request)
-  let sender: ReturnType<typeof sendAsYou> | undefined
-  const login = async () => (sender ??= sendAsYou(projectId))
+  let sender: Send | undefined
+  const send: Send = async (...request) => (sender ??= sendAsYou(projectId))(...request)
   return await deployProject(
     {
       isDryRun: values['dry-run'],

@@ -47,7 +47,7 @@ await runCommand(help, async (stop) => {
 async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Promise<number> {
   const facts = await gatherFacts(projectId)
   const { shipped, conference } = facts
-  const google = new Google(projectId, await sendAsYou(projectId), async (milliseconds) =>
+  const google = new Google(projectId, sendAsYou(projectId), async (milliseconds) =>
     wait(milliseconds, undefined, { signal: stop }),
   )
   const { number: projectNumber } = await openProject(google)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { GoogleAuth } from 'google-auth-library'
+import { GoogleAuth, UserRefreshClient } from 'google-auth-library'
 import * as v from 'valibot'
 
 import { firebaseLogin, isUnreachable, notLoggedIn } from '../google-login.ts'
@@ -191,11 +191,11 @@ export class Google {
  * Sends requests with the login of `npx firebase login`, or else with Google's application default
  * credentials: the Firebase CLI chooses in the same order.
  */
-export async function sendAsYou(projectId: string): Promise<Send> {
-  const keyFile = await firebaseLogin()
+export function sendAsYou(projectId: string): Send {
+  const login = firebaseLogin()
   const auth = new GoogleAuth({
     scopes: 'https://www.googleapis.com/auth/cloud-platform',
-    ...(keyFile === undefined ? {} : { keyFile }),
+    ...(login === undefined ? {} : { authClient: UserRefreshClient.fromJSON(login) }),
   })
   return async (method, url, body) => {
     const response = await sendAgain(url, async () => {
