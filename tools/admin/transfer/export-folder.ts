@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { manifestName, pathIn, type ExportedFile, type Manifest } from './manifest.ts'
@@ -22,6 +22,7 @@ export class ExportFolder {
     if ((await readdir(path)).length > 0) {
       throw new Error(`${path} is not empty. Name a folder that does not exist yet.`)
     }
+    await chmod(path, 0o700)
     return new ExportFolder(path)
   }
 
@@ -34,7 +35,7 @@ export class ExportFolder {
   async write(path: string, parts: Parts, object?: string): Promise<number> {
     const target = pathIn(this.#path, path)
     await mkdir(dirname(target), { recursive: true })
-    await using file = await open(target, 'wx')
+    await using file = await open(target, 'wx', 0o600)
     const hash = createHash('sha256')
     let [bytes, count] = [0, 0]
     for await (const part of parts) {
@@ -52,7 +53,9 @@ export class ExportFolder {
   async finish(manifest: Omit<Manifest, 'files'>): Promise<Manifest> {
     const files = this.#files.toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
     const whole = { ...manifest, files }
-    await writeFile(join(this.#path, manifestName), `${JSON.stringify(whole, null, 2)}\n`)
+    await writeFile(join(this.#path, manifestName), `${JSON.stringify(whole, null, 2)}\n`, {
+      mode: 0o600,
+    })
     return whole
   }
 }
