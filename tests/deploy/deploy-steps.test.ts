@@ -602,11 +602,14 @@ describe('a deploy of another version', () => {
     expect(double.calls.at(-1)).toContain('DELETE secretmanager.googleapis.com')
   })
 
-  it('mends what somebody has closed, paused, deleted or changed', async () => {
+  it('mends what somebody has closed, opened, paused, deleted or changed', async () => {
     const double = await deployed()
     const place = 'projects/conf-2026/locations/us-central1'
     const job = (name: string) => `${place}/jobs/firebase-schedule-${name}-us-central1`
     double.policies.delete(`${place}/services/register`)
+    double.policies.set(`${place}/services/sendmail`, {
+      bindings: [{ role: 'roles/run.invoker', members: ['allUsers'] }],
+    })
     double.resources.delete(job('everyDay'))
     const paused = double.resources.get(job('everyMinute'))
     double.resources.set(job('everyMinute'), { ...paused, state: 'PAUSED' })
@@ -615,6 +618,7 @@ describe('a deploy of another version', () => {
     const found = await findDeviations(googleOf(double))
     expect(found.map(({ what }) => what).toSorted()).toEqual([
       'Browsers can’t call the function register',
+      'Everybody on the internet can call the function sendMail',
       'The function everyDay has no schedule',
       'The function updatePaperIndex has another schedule',
       'The schedule of the function everyMinute is paused',

@@ -182,7 +182,24 @@ const faults: readonly Planted[] = [
   [
     'browsers can’t call a function',
     (double) => run(double, () => double.policies.delete(`${place}/services/register`)),
-    ['Browsers can’t call the function register → Grant the role roles/run.invoker on it'],
+    [
+      'Browsers can’t call the function register → Correct who has the role roles/run.invoker on it',
+    ],
+  ],
+  [
+    'strangers can call functions that aren’t public',
+    (double) =>
+      run(double, () => {
+        const role = 'roles/run.invoker'
+        const account = `serviceAccount:${own}`
+        const policyOf = (...members: string[]) => ({ bindings: [{ role, members }] })
+        double.policies.set(`${place}/services/everyminute`, policyOf('allUsers', account))
+        double.policies.set(`${place}/services/sendmail`, policyOf('allAuthenticatedUsers'))
+      }),
+    [
+      'Everybody on the internet can call the function sendMail → Correct who has the role roles/run.invoker on it',
+      'Everybody on the internet can call the function everyMinute → Correct who has the role roles/run.invoker on it',
+    ],
   ],
   [
     'a function has lost its trigger',
@@ -570,9 +587,9 @@ describe('the doctor', () => {
     double.policies.delete(`${place}/services/register`)
     expect(findingsText(await examine(patientOf(double)))).toBe(
       [
-        'Public access: Browsers and Hosting can’t call a function that isn’t public.',
+        'Public access: Browsers and Hosting must reach the public functions, and nobody else the others.',
         '  - Browsers can’t call the function register.',
-        '    (--fix) Grant the role roles/run.invoker on it.',
+        '    (--fix) Correct who has the role roles/run.invoker on it.',
       ].join('\n'),
     )
   })
@@ -610,7 +627,7 @@ describe('the doctor', () => {
     double.onCall = (call) =>
       call.includes('/keys/k1') ? { status: 200, body: { restrictions: 'none' } } : undefined
     expect(sentencesOf(await examine(patientOf(double)))).toEqual([
-      'Browsers can’t call the function register → Grant the role roles/run.invoker on it',
+      'Browsers can’t call the function register → Correct who has the role roles/run.invoker on it',
       'This can’t be looked at: Invalid type: Expected Object but received "none" → Put that right, and try again',
     ])
   })

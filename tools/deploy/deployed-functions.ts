@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { constraintText, GoogleError, type Google } from './google.ts'
 import { accountOf, manifest, region, type DeclaredFunction } from './manifest.ts'
 import { deployedParameters } from './parameters.ts'
-import { addGrants, missingGrants, servicePolicy } from './policies.ts'
+import {
+  addGrants,
+  missingGrants,
+  publicMembers,
+  removeMembers,
+  servicePolicy,
+} from './policies.ts'
 
 const functionSchema = v.object({
   name: v.string(),
@@ -175,7 +181,7 @@ export interface Deviation {
 
 /**
  * Compares the project's functions with the manifest: that all are active, that everybody may call the
- * public ones, that the others may be called by their account, and that their schedules run. The Firebase CLI
+ * public ones, that only their account may call the others, and that their schedules run. The Firebase CLI
  * sets the last three only when it creates a function, and doesn't come back to them after a failure.
  */
 export async function findDeviations(google: Google): Promise<Deviation[]> {
@@ -211,17 +217,23 @@ async function invokerDeviation(
   { name, isPublic, kind }: DeclaredFunction,
   { service }: DeployedFunction,
 ): Promise<Deviation[]> {
-  // The account's role in the project lets events call these.
-  if (kind === 'event') return []
-  const member = isPublic ? 'allUsers' : `serviceAccount:${accountOf(google.projectId)}`
   const policy = servicePolicy(service)
-  const missing = await missingGrants(google, policy, [{ role: 'roles/run.invoker', member }])
-  const what = isPublic
-    ? `Browsers can’t call the function ${name}`
-    : `Its schedule can’t call the function ${name}`
-  return missing.length === 0
-    ? []
-    : [{ what, about: 'access', mend: async () => addGrants(google, policy, missing) }]
+  const open = isPublic ? [] : await publicMembers(google, policy)
+  const close: Deviation = {
+    what: `Everybody on the internet can call the function ${name}`,
+    about: 'access',
+    mend: async () => removeMembers(google, policy, open),
+  }
+  const member = isPublic ? 'allUsers' : `serviceAccount:${accountOf(google.projectId)}`
+  const invoker = { role: 'roles/run.invoker', member }
+  // The account's role in the project lets events call theirs.
+  const missing = kind === 'event' ? [] : await missingGrants(google, policy, [invoker])
+  const grant: Deviation = {
+    what: `${isPublic ? 'Browsers' : 'Its schedule'} can’t call the function ${name}`,
+    about: 'access',
+    mend: async () => addGrants(google, policy, missing),
+  }
+  return [...(open.length === 0 ? [] : [close]), ...(missing.length === 0 ? [] : [grant])]
 }
 
 function scheduleDeviation(

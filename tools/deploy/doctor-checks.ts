@@ -93,7 +93,7 @@ export const checks: readonly Check[] = [
   },
   {
     title: 'Public access',
-    why: 'Browsers and Hosting can’t call a function that isn’t public.',
+    why: 'Browsers and Hosting must reach the public functions, and nobody else the others.',
     look: async (patient) => deviationProblems(patient, 'access'),
   },
   {
@@ -197,7 +197,7 @@ async function deviationProblems(
     .map(({ what, mend }) => {
       if (mend === undefined) return { what }
       const remedy =
-        about === 'access' ? 'Grant the role roles/run.invoker on it' : 'Set its schedule'
+        about === 'access' ? 'Correct who has the role roles/run.invoker on it' : 'Set its schedule'
       return { what, remedy, fix: mend }
     })
 }
