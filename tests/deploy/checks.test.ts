@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { deployProblems, otherSiteProblems, type DeployFacts } from '../../tools/deploy/checks.ts'
-import { parametersText, saveParameter } from '../../tools/deploy/parameters.ts'
+import { gatherFacts, parametersText, saveParameter } from '../../tools/deploy/parameters.ts'
 import { shipped } from './double/shipped.ts'
 
 const require = createRequire(import.meta.url)
@@ -33,6 +33,9 @@ const good: DeployFacts = {
     siteUrl: 'https://conf.uni-x.edu',
     timeZone: 'Europe/Madrid',
   },
+  contacts: ['papers@uni-x.edu', '+34 912 345 678'],
+  isDrawn: true,
+  uncommitted: [],
 }
 
 const found = (changes: Partial<DeployFacts>) =>
@@ -177,6 +180,34 @@ describe('deployProblems', () => {
         remedy: 'Put the address there under which the site will be reached.',
       },
     ])
+  })
+
+  it('refuses the sample contacts', () => {
+    const contacts = ['papers@uni-x.edu', 'support@example.org', '+91 00000 00000']
+    expect(deployProblems({ ...good, contacts })).toEqual([
+      {
+        what: 'web/src/content/contacts.ts still holds samples: support@example.org, +91 00000 00000',
+        remedy:
+          'Put the conference’s own addresses and numbers there, and check the other files of that folder.',
+      },
+    ])
+  })
+
+  it('refuses pictures of another conference', () => {
+    expect(deployProblems({ ...good, isDrawn: false })).toEqual([
+      {
+        what: 'The icons and the picture of link previews show another conference',
+        remedy: 'Draw them: npm run pictures. It needs Chrome or Chromium.',
+      },
+    ])
+  })
+
+  it('learns the content from the files here, which are the sample', async () => {
+    const { contacts, isDrawn } = await gatherFacts('conf-2026')
+    expect(found({ contacts })).toEqual([
+      `web/src/content/contacts.ts still holds samples: ${contacts.join(', ')}`,
+    ])
+    expect(isDrawn).toBe(true)
   })
 
   it('refuses further addresses of the site that are none', () => {

@@ -77,6 +77,9 @@ async function run({ faults, facts, order, answers, around, ...changes }: Change
       shipped,
       own,
       conference,
+      contacts: [],
+      isDrawn: true,
+      uncommitted: [],
       ...facts,
     },
     progress: new NotedProgress(events),
@@ -171,6 +174,9 @@ describe('the first deploy of a project', () => {
       order: { isDryRun: true },
     })
     expect([ended, written, double.summary()]).toEqual([0, [], []])
+    expect(text).toContain(
+      'This project has no parameters yet. With --dry-run your answers aren’t kept.',
+    )
     expect(text).toContain(`- Create ${file} here\n`)
     expect(text).toContain('- Create the Firestore database in us-central1')
     expect(text).toContain('Nothing was changed.')
@@ -193,6 +199,35 @@ describe('the first deploy of a project', () => {
     expect([ended, written[0]?.['ADMIN_EMAILS'], written[0]?.['MAIL_FROM']]).toEqual([0, ...asked])
     expect(text).toContain('ADMIN_EMAILS is *: everybody could become an organiser')
     expect(text).toContain('MAIL_FROM holds no address: Office')
+  })
+
+  it('says that no email reports a fault where only domains are organisers', async () => {
+    const sentence =
+      'No email reports a fault: ADMIN_EMAILS holds no address, only domains. Put an address first to get alerts'
+    const { text } = await run({
+      facts: { own: undefined },
+      answers: ['@uni-x.edu', asked[1] ?? '', 'n'],
+    })
+    expect(text).toContain(`\n${sentence}.\n`)
+    expect(text).toContain(`\n  - ${sentence}\n`)
+    const other = await run({ facts: { own: undefined }, answers: [...asked, 'n'] })
+    expect(other.text).not.toContain('No email')
+  })
+
+  it('says that no budget is made where the currency is another', async () => {
+    const sentence = '- No budget warns of costs: choose its amount in JPY (docs/operating.md'
+    const yen = await run({ faults: { currency: 'JPY' }, answers: ['n'] })
+    expect(yen.text).toContain(sentence)
+    expect((await run({ answers: ['n'] })).text).not.toContain('No budget')
+  })
+
+  it('names the files that aren’t committed', async () => {
+    const uncommitted = ['web/src/content/conference.ts', 'web/public/icon.svg']
+    const { text } = await run({ facts: { uncommitted }, answers: ['n'] })
+    expect(text).toContain(
+      '- These files aren’t committed: web/src/content/conference.ts, web/public/icon.svg\n',
+    )
+    expect((await run({ answers: ['n'] })).text).not.toContain('committed:')
   })
 
   it.each<[string, Partial<DeployFacts>, string]>([

@@ -24,14 +24,16 @@ describe('readArguments', () => {
   })
 
   it('understands a project and its bucket', () => {
-    const { target } = readArguments(['check', '--project', 'x', '--bucket', 'files'])
-    expect(target).toEqual({ projectId: 'x', bucket: 'files' })
+    const { target } = readArguments(['check', '--project', 'conf-2026', '--bucket', 'files'])
+    expect(target).toEqual({ projectId: 'conf-2026', bucket: 'files' })
   })
 
   it.each([
     [['users', '--everything', '--local'], 'Unknown option'],
     [['users'], 'Say where: --local or --project <id>.'],
     [['users', '--project', ''], 'Say where: --local or --project <id>.'],
+    [['users', '--project', 'Conf 2026'], 'Conf 2026 is no id of a Firebase project.'],
+    [['users', '--project', 'demo-lectern'], 'demo-lectern is no id of a Firebase project.'],
     [['users', '--local', '--project', 'x'], 'Give either --local or --project, not both.'],
     [['nonsense', '--local'], 'There is no command nonsense.'],
     [['toString', '--local'], 'There is no command toString.'],

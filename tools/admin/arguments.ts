@@ -5,6 +5,7 @@ import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { emailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
+import { isProjectId } from '../deploy/checks.ts'
 import { commands, commandsWithFiles, type Command } from './commands.ts'
 import type { Target } from './connection.ts'
 
@@ -94,6 +95,7 @@ export function readArguments(args: readonly string[]): Arguments {
   if (foreign !== undefined) throw mistake(`${name} takes no --${foreign}.`)
   if (local && project !== undefined) throw mistake('Give either --local or --project, not both.')
   if (!local && !project) throw mistake('Say where: --local or --project <id>.')
+  if (project && !isProjectId(project)) throw mistake(`${project} is no id of a Firebase project.`)
   return {
     command,
     target: project ? { projectId: project, bucket } : 'local',

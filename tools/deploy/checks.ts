@@ -16,6 +16,12 @@ export interface DeployFacts {
     readonly siteUrl: string
     readonly timeZone: string
   }
+  /** The email addresses and telephone numbers in web/src/content/contacts.ts. */
+  readonly contacts: readonly string[]
+  /** True if the icons and the picture of link previews show the conference as it is described now. */
+  readonly isDrawn: boolean
+  /** The files of the working tree that differ from the commit. */
+  readonly uncommitted: readonly string[]
 }
 
 /** Something that must be put right before a deploy, and how. */
@@ -40,7 +46,12 @@ export function deployProblems(facts: DeployFacts): DeployProblem[] {
 
 /** Returns the problems that can be seen before the project has parameters. */
 export function siteProblems(facts: DeployFacts): DeployProblem[] {
-  return failing([siteChecks, originChecks], facts)
+  return failing([projectChecks, siteChecks, contentChecks, originChecks], facts)
+}
+
+/** Returns the fault of a project's id, if it has one. */
+export function projectProblems(facts: DeployFacts): DeployProblem[] {
+  return failing([projectChecks], facts)
 }
 
 /** Returns the problems of one parameter alone. */
@@ -68,13 +79,43 @@ export function parametersFile(projectId: string): string {
   return `functions/.env.${projectId}`
 }
 
-function siteChecks({ projectId, conference: { siteUrl } }: DeployFacts): Check[] {
+/** True if a project of Firebase can have this id. */
+export function isProjectId(id: string): boolean {
+  return /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)
+}
+
+function projectChecks({ projectId }: DeployFacts): Check[] {
   return [
     [
-      /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId),
+      isProjectId(projectId),
       `${projectId} is no id of a Firebase project`,
       'Take the project id from the Firebase console: small letters, digits and hyphens. Ids that begin with demo- are for emulators alone.',
     ],
+  ]
+}
+
+function contentChecks({ contacts, isDrawn }: DeployFacts): Check[] {
+  const samples = contacts.filter((one) =>
+    one.includes('@')
+      ? isSampleAddress(`https://${one.split('@').at(-1) ?? ''}`)
+      : one.endsWith('00000 00000'),
+  )
+  return [
+    [
+      samples.length === 0,
+      `web/src/content/contacts.ts still holds samples: ${samples.join(', ')}`,
+      'Put the conference’s own addresses and numbers there, and check the other files of that folder.',
+    ],
+    [
+      isDrawn,
+      'The icons and the picture of link previews show another conference',
+      'Draw them: npm run pictures. It needs Chrome or Chromium.',
+    ],
+  ]
+}
+
+function siteChecks({ conference: { siteUrl } }: DeployFacts): Check[] {
+  return [
     [
       isOrigin(siteUrl),
       `siteUrl in web/src/content/conference.ts isn’t https:// and a domain: ${siteUrl}`,

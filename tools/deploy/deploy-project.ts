@@ -17,7 +17,7 @@ import { isOfProject, type Page, type Patient } from './doctor-checks.ts'
 import { examine, findingsText } from './examine.ts'
 import type { PartFailure } from './firebase-cli.ts'
 import { explained, Refusal, type Google } from './google.ts'
-import { findBudget } from './last-steps.ts'
+import { findBudget, noAlerts } from './last-steps.ts'
 import { mailServerSource, type tryMailServer } from './mail-server.ts'
 import { deployedParameters } from './parameters.ts'
 import { planDeploy, runDeploy, smokeTest, switchOnApis, type Plan } from './phases.ts'
@@ -80,7 +80,7 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
   const { number: projectNumber } = await progress.step('Looking at the project', async () =>
     openProject(google),
   )
-  const own = facts.own ?? (await missingParameters(around))
+  const own = facts.own ?? (await missingParameters(around, order))
   refuseFor(deployProblems({ ...facts, own }))
 
   const content = contentParameters(facts.conference)
@@ -115,6 +115,9 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
     ...(facts.own === undefined ? [`Create ${file} here`] : []),
     ...changed.map((name) => `Set ${name} in ${file} as web/src/content/conference.ts says`),
     ...plan.lines,
+    ...(facts.uncommitted.length === 0
+      ? []
+      : [`These files aren’t committed: ${facts.uncommitted.join(', ')}`]),
   ]
   print(`\nThe plan for ${google.projectId}:\n${lines.map((line) => `  - ${line}`).join('\n')}\n`)
   if (order.isDryRun) {
@@ -152,11 +155,10 @@ export function refuseFor(problems: readonly DeployProblem[]): void {
 }
 
 /** Returns the parameters of a project without a file of them here, or undefined if nobody knows them. */
-async function missingParameters({
-  google,
-  facts,
-  terminal: { print, ask },
-}: Surroundings): Promise<Readonly<Record<string, string>> | undefined> {
+async function missingParameters(
+  { google, facts, terminal: { print, ask } }: Surroundings,
+  { isDryRun }: DeployOrder,
+): Promise<Readonly<Record<string, string>> | undefined> {
   const file = parametersFile(google.projectId)
   const environment = parametersOf(await listFunctions(google))
   const deployed = deployedParameters(environment ?? {}, facts.shipped)
@@ -170,7 +172,9 @@ async function missingParameters({
       `Lectern is deployed to this project, but its parameters can’t be read. Take ${file} from the computer that deployed last, or answer anew.`,
     )
   }
-  print(`This project has no parameters yet. The deploy writes your answers to ${file}.`)
+  print(
+    `This project has no parameters yet. ${isDryRun ? 'With --dry-run your answers aren’t kept.' : `The deploy writes your answers to ${file}.`}`,
+  )
   const askFor = async (name: 'ADMIN_EMAILS' | 'MAIL_FROM', text: string) => {
     for (;;) {
       const answer = (await ask(text)).trim()
@@ -183,6 +187,7 @@ async function missingParameters({
     'ADMIN_EMAILS',
     'The first organisers’ addresses, or @domain, with commas: ',
   )
+  if (firstOrganiser({ ADMIN_EMAILS: adminEmails }) === undefined) print(`${noAlerts}.`)
   const mailFrom = await askFor(
     'MAIL_FROM',
     'The sender of emails (Conference Office <office@example.edu>): ',

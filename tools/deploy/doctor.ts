@@ -10,6 +10,7 @@ import {
   keepsDatabase,
   otherSiteProblems,
   parametersFile,
+  projectProblems,
 } from './checks.ts'
 import { refuseFor } from './deploy-project.ts'
 import { readDeployedParameters } from './deployed-functions.ts'
@@ -46,6 +47,7 @@ await runCommand(help, async (stop) => {
 
 async function look(projectId: string, isFixing: boolean, stop: AbortSignal): Promise<number> {
   const facts = await gatherFacts(projectId)
+  refuseFor(projectProblems(facts))
   const { shipped, conference } = facts
   const google = new Google(projectId, sendAsYou(projectId), async (milliseconds) =>
     wait(milliseconds, undefined, { signal: stop }),

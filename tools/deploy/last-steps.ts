@@ -357,10 +357,27 @@ const budgetSchema = v.object({
   budgetFilter: v.optional(v.object({ projects: v.optional(v.array(v.string()), []) }), {}),
 })
 
+/** The sentence about a project whose alerts would reach nobody. */
+export const noAlerts =
+  'No email reports a fault: ADMIN_EMAILS holds no address, only domains. Put an address first to get alerts'
+
+/** Returns a line for each warning that a deploy doesn't set up. */
+export async function missingWarnings(setting: Setting): Promise<string[]> {
+  const budget = await findBudget(setting)
+  return [
+    ...(setting.alertEmail === undefined ? [noAlerts] : []),
+    ...(budget?.exists === false && !currencies.has(budget.currency)
+      ? [
+          `No budget warns of costs: choose its amount in ${budget.currency || 'your currency'} (docs/operating.md, “Alerts”)`,
+        ]
+      : []),
+  ]
+}
+
 async function lookAtBudget(setting: Setting): Promise<Change[]> {
   const { google, projectNumber } = setting
   const found = await findBudget(setting)
-  if (found === undefined || found.exists) return []
+  if (found === undefined || found.exists || !currencies.has(found.currency)) return []
   const body = {
     displayName: 'Lectern',
     budgetFilter: { projects: [`projects/${projectNumber}`] },
@@ -375,7 +392,7 @@ async function lookAtBudget(setting: Setting): Promise<Change[]> {
   ]
 }
 
-/** Returns undefined if you can't see budgets, or if a person has to choose the amount. */
+/** Returns undefined if you can't see budgets. */
 export async function findBudget({
   google,
   projectId,
@@ -402,8 +419,7 @@ export async function findBudget({
     ({ budgetFilter: { projects } }) =>
       projects.length === 0 || projects.includes(`projects/${projectNumber}`),
   )
-  const currency = account?.currencyCode ?? ''
-  return exists || currencies.has(currency) ? { exists, currency, url } : undefined
+  return { exists, currency: account?.currencyCode ?? '', url }
 }
 
 /** Returns undefined if Google refuses: a person has to do it. */

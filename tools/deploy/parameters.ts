@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import { isDeepStrictEqual, parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
+import { drawnFrom, drawnFromFile } from '../../web/pictures/drawn-from.ts'
 import { conference } from '../../web/src/content/conference.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { contacts } from '../../web/src/content/contacts.ts'
+import { git, repositoryRoot } from '../repository.ts'
 import { keepDatabaseName, ownNames, type DeployFacts } from './checks.ts'
 
 /**
@@ -27,6 +29,19 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
     shipped: (await readParameters('functions/.env')) ?? {},
     own: await readParameters(`functions/.env.${projectId}`),
     conference,
+    contacts: [
+      ...contacts.emails.map(({ email }) => email),
+      contacts.phone.phone,
+      ...contacts.technicalSupport.emails,
+      contacts.technicalSupport.whatsApp,
+    ],
+    isDrawn: isDeepStrictEqual(
+      await drawnFrom(),
+      JSON.parse(await readFile(drawnFromFile, 'utf8')),
+    ),
+    uncommitted: ((await git('status', '--porcelain')) ?? '')
+      .split('\n')
+      .flatMap((line) => line.slice(3) || []),
   }
 }
 

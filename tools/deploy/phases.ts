@@ -15,7 +15,7 @@ import {
 } from './deployed-functions.ts'
 import type { PartFailure } from './firebase-cli.ts'
 import { constraintText, explained, forbiddingConstraint, Refusal, type Google } from './google.ts'
-import { lastSteps } from './last-steps.ts'
+import { lastSteps, missingWarnings } from './last-steps.ts'
 import { manifest, region } from './manifest.ts'
 import { findSite, siteOrigins, steps, type Change, type Setting } from './steps.ts'
 import { deployedCommit, storedData } from './stored-data.ts'
@@ -65,6 +65,7 @@ export async function planDeploy(setting: Setting): Promise<Plan> {
     questions: changes.flatMap(({ ask }) => ask ?? []),
     lines: [
       ...changes.map(({ what }) => what),
+      ...(await missingWarnings(setting)),
       ...(await parameterLines(setting, deployed)),
       'Deploy the security rules of Firestore and Storage, and the indexes',
       `Deploy ${String(manifest.length)} functions, of which ${String(created)} are new`,

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../repository.ts'
+import { git } from '../repository.ts'
 import { Refusal, type Google } from './google.ts'
 import type { Change, Setting, Step } from './steps.ts'
 
@@ -47,14 +44,7 @@ const schemaUrl = ({ projectId }: Google) =>
 
 /** Returns the commit that is checked out, or undefined where there is no git. */
 async function checkedOut(): Promise<string | undefined> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], {
-      cwd: repositoryRoot,
-    })
-    return stdout.trim()
-  } catch {
-    return undefined
-  }
+  return (await git('rev-parse', 'HEAD'))?.trim()
 }
 
 async function readSchema(google: Google) {

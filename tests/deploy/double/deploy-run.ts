@@ -37,6 +37,9 @@ export async function startDeployRun(double: GoogleDouble): Promise<DeployRun> {
   await edit('web/src/content/conference.ts', (text) =>
     text.replace(/siteUrl: '[^']*'/, `siteUrl: '${siteUrl}'`),
   )
+  await edit('web/src/content/contacts.ts', (text) =>
+    text.replaceAll('@example.org', '@uni-x.edu').replaceAll('+91 00000 00000', '+34 912 345 678'),
+  )
   const own = ['ADMIN_EMAILS=chair@uni-x.edu', 'MAIL_FROM=office@uni-x.edu']
   await writeFile(join(folder, `functions/.env.${double.projectId}`), `${own.join('\n')}\n`)
   await mkdir(join(folder, 'web/dist/assets'), { recursive: true })
