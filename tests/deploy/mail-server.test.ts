@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 
 import { SMTPServer } from 'smtp-server'
+import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import {
@@ -94,17 +96,20 @@ describe('asking for the mail server', () => {
   )
 
   const failure =
-    'Logging in to the mail server failed (EAUTH 535). Type all three again, or press Enter to go on with them as they are.'
+    'It failed (EAUTH 535). Type all three again, or press Enter to go on with them as they are.'
 
   it('takes other answers after a login that failed', async () => {
     const wrong = ['smtp.uni-x.edu', 'office', 'y']
-    const { source, printed, tried } = typing([...wrong, ...right], ['EAUTH 535', undefined])
+    const { source, printed, tried } = typing(
+      [...wrong, ...right],
+      ['It failed (EAUTH 535).', undefined],
+    )
     await expect(source()).resolves.toBe(good)
     expect([printed, tried]).toEqual([[failure], ['smtps://office:y@smtp.uni-x.edu', good]])
   })
 
   it('goes on with them after Enter', async () => {
-    const { source, printed } = typing([...right, ''], ['EAUTH 535'])
+    const { source, printed } = typing([...right, ''], ['It failed (EAUTH 535).'])
     await expect(source()).resolves.toBe(good)
     expect(printed).toEqual([failure])
   })
@@ -144,11 +149,36 @@ describe('trying the login', () => {
     await expect(tryMailServer(await addressOf('right'))).resolves.toBeUndefined()
   })
 
-  it('shows the refusal of a wrong one, without names', async () => {
-    await expect(tryMailServer(await addressOf('wrong'))).resolves.toBe('EAUTH 535 AUTH PLAIN')
+  it('says that a wrong one is refused, without names', async () => {
+    await expect(tryMailServer(await addressOf('wrong'))).resolves.toBe(
+      'The server refused the name or the password: Gmail and others want an app password (EAUTH 535 AUTH PLAIN).',
+    )
   })
 
-  it('shows that there is no server', async () => {
-    await expect(tryMailServer('smtps://office:x@127.0.0.1:1')).resolves.toMatch(/CONN$/)
+  it('says that a server has no TLS', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 uni-x.edu\r\n')
+      socket.on('data', (text) => {
+        socket.write(`${String(text).startsWith('EHLO') ? 250 : 502} uni-x.edu\r\n`)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.close()
+    })
+    const { port } = v.parse(v.object({ port: v.number() }), server.address())
+    await expect(tryMailServer(`smtp://office:x@127.0.0.1:${String(port)}`)).resolves.toBe(
+      'The server offers no encryption that can be trusted: try port 465 (ETLS 502 STARTTLS).',
+    )
+  })
+
+  it.each([
+    [
+      '127.0.0.1:1',
+      'The server doesn’t answer there, or its certificate isn’t valid: try port 587 (ESOCKET CONN).',
+    ],
+    ['smtp.uni-x.invalid', 'There is no such server (EDNS CONN).'],
+  ])('says that nothing answers at %s', async (server, sentence) => {
+    await expect(tryMailServer(`smtps://office:x@${server}`)).resolves.toBe(sentence)
   })
 })

@@ -24,7 +24,7 @@ export function mailServerAdvice(text: string): string | undefined {
 /**
  * Logs in to a mail server as the functions do.
  *
- * @returns the server's refusal without names, or undefined if it worked
+ * @returns a sentence about the failure and its remedy, without names, or undefined if it worked
  */
 export async function tryMailServer(smtpUrl: string): Promise<string | undefined> {
   const time = 10_000
@@ -39,10 +39,26 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
     await transport.verify()
     return undefined
   } catch (error) {
-    return mailServerError(error).message
+    return failureOf(mailServerError(error).message)
   } finally {
     transport.close()
   }
+}
+
+const failures: readonly [codes: RegExp, sentence: string][] = [
+  [/^EDNS/, 'There is no such server'],
+  [/^EAUTH/, 'The server refused the name or the password: Gmail and others want an app password'],
+  [
+    /^(ESOCKET|ECONNECTION|ETIMEDOUT)/,
+    'The server doesn’t answer there, or its certificate isn’t valid: try port 587',
+  ],
+  [/^ETLS/, 'The server offers no encryption that can be trusted: try port 465'],
+]
+
+/** @param codes of Nodemailer, and of the server's answer */
+function failureOf(codes: string): string {
+  const [, sentence = 'The login failed'] = failures.find(([known]) => known.test(codes)) ?? []
+  return `${sentence} (${codes}).`
 }
 
 /** Returns a mail server's address from what a person typed. */
@@ -86,7 +102,7 @@ export function mailServerSource(
       last = advice === undefined ? url : ''
       print(
         advice ??
-          `Logging in to the mail server failed (${refusal ?? ''}). Type all three again, or press Enter to go on with them as they are.`,
+          `${refusal ?? ''} Type all three again, or press Enter to go on with them as they are.`,
       )
     }
   }
