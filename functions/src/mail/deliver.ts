@@ -164,7 +164,8 @@ async function recordFailure(
   const now = context.now()
   if (isHopeless(error.refusedForGood, now - mail.createdAt)) {
     await record(context, mail, { ...ended('failed'), lastError: error.message }, error)
-    logs.mailFailed(mail, error)
+    if (error.isOfMailbox) logs.mailboxRefused(mail, error)
+    else logs.mailFailed(mail, error)
     return 'failed'
   }
   const fields = {

@@ -20,7 +20,7 @@ async function startSmtpServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
-      const refused = Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })
+      const refused = Object.assign(new Error(`5.1.1 no mailbox ${address}`), { responseCode: 550 })
       answer(address === 'refused@example.org' ? refused : undefined)
     },
     onData(stream, { envelope }, answer) {
@@ -71,6 +71,17 @@ describe('mailServerError', () => {
     ['no connection', { code: 'ESOCKET', command: 'CONN' }, false],
   ])('decides whether %s is meant for good', (_what, fields, refusedForGood) => {
     expect(mailServerError(failure(fields)).refusedForGood).toBe(refusedForGood)
+  })
+
+  it.each([
+    ['no such mailbox', 'RCPT TO', '550 5.1.1 <ada@example.org>: no such user', true],
+    ['a full mailbox', 'RCPT TO', '552-5.2.2 over quota', true],
+    ['a denied relay', 'RCPT TO', '550 5.7.1 relaying denied', false],
+    ['a reply without a status', 'RCPT TO', '550 no, see RFC 5.1.1', false],
+    ['a refused sender', 'MAIL FROM', '550 5.1.1 no such user', false],
+  ])('decides whether %s is of one mailbox', (_what, command, response, isOfMailbox) => {
+    const fields = { code: 'EENVELOPE', responseCode: 550, command, response }
+    expect(mailServerError(failure(fields)).isOfMailbox).toBe(isOfMailbox)
   })
 
   it('knows whether the server answered', () => {
@@ -225,6 +236,7 @@ describe('smtpSender', () => {
     await expect(sending).rejects.toMatchObject({
       message: 'EENVELOPE 550 RCPT TO',
       refusedForGood: true,
+      isOfMailbox: true,
       reached: true,
     })
   })

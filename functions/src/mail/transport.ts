@@ -43,6 +43,8 @@ export class MailServerError extends Error {
   override readonly name = 'MailServerError'
   /** Whether this mail was refused for good, such as for an unknown recipient. */
   readonly refusedForGood: boolean
+  /** Whether it is the recipient's mailbox alone that was refused for good, not the sender or the mail. */
+  readonly isOfMailbox: boolean
   /** Whether the server could be reached at all. */
   readonly reached: boolean
   /** Whether the server certainly did not take the mail; else its word of that may have been lost. */
@@ -50,10 +52,16 @@ export class MailServerError extends Error {
 
   constructor(
     summary: string,
-    flags: { refusedForGood: boolean; reached: boolean; isCertain?: boolean },
+    flags: {
+      refusedForGood: boolean
+      isOfMailbox?: boolean
+      reached: boolean
+      isCertain?: boolean
+    },
   ) {
     super(summary)
     this.refusedForGood = flags.refusedForGood
+    this.isOfMailbox = flags.isOfMailbox ?? false
     this.reached = flags.reached
     this.isCertain = flags.isCertain ?? flags.reached
   }
@@ -146,10 +154,14 @@ export function mailServerError(error: unknown): MailServerError {
   const isAboutThisMail = command === 'RCPT TO' || code === 'EMESSAGE'
   return new MailServerError(summary === '' ? 'unknown failure' : summary, {
     refusedForGood: isAboutThisMail && isPermanent(reply),
+    isOfMailbox: command === 'RCPT TO' && mailboxStatus.test(String(fieldOf(error, 'response'))),
     reached: reply !== undefined,
     isCertain: reply !== undefined || command === 'CONN',
   })
 }
+
+/** The statuses of RFC 3463 about a mailbox. Others at the same command, such as 5.7.1, refuse all mails. */
+const mailboxStatus = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.\d+)\b/
 
 /** A reply of 5xx is meant for good, except 503: the server lost track of the conversation. */
 function isPermanent(reply: number | undefined): boolean {

@@ -198,6 +198,11 @@ export function mailFailed(mail: LoggedMail, failure: Error): void {
   logFailure('mail failed', failure, { ...described(mail), failure: failure.message })
 }
 
+/** A mail is given up since its recipient has no such mailbox: nothing is wrong with the site. */
+export function mailboxRefused(mail: LoggedMail, failure: Error): void {
+  log('WARNING', 'mail failed', { ...described(mail), failure: failure.message })
+}
+
 /** An email was worth nothing by the time the mail server could have it, as a code is after ten minutes. */
 export function mailExpired(mail: LoggedMail): void {
   log('ERROR', 'mail expired', described(mail))

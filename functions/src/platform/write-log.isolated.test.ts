@@ -29,6 +29,7 @@ it('puts the stack of an error where Error Reporting looks, without addresses', 
   logs.scheduledJobFailed(error)
   logs.deliveryBroke(mail, error)
   logs.mailFailed(mail, Object.assign(new Error('550 RCPT TO'), { stack: error.stack }))
+  logs.mailboxRefused(mail, new Error('550 RCPT TO'))
   const line = {
     severity: 'ERROR',
     stack_trace: 'Error: no user <<address>>\n    at somewhere (file.ts:1:2)',
@@ -39,5 +40,6 @@ it('puts the stack of an error where Error Reporting looks, without addresses', 
     { ...line, message: 'scheduled job failed' },
     { ...line, message: 'mail delivery broke off', ...mail },
     { ...line, message: 'mail failed', ...mail, failure: '550 RCPT TO' },
+    { severity: 'WARNING', message: 'mail failed', ...mail, failure: '550 RCPT TO' },
   ])
 })
