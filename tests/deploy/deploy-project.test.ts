@@ -95,6 +95,10 @@ async function run({ faults, facts, order, answers, around, ...changes }: Change
               return Promise.resolve(answer)
             },
     },
+    offerLogin: async () => {
+      events.push('offer login')
+      return Promise.resolve()
+    },
     writeParameters: async (values) => {
       events.push('write')
       written.push({ ...values })
@@ -152,6 +156,7 @@ describe('the first deploy of a project', () => {
     expect([ended, left]).toEqual([0, []])
     const last = events.findLastIndex((one) => one.startsWith('ask'))
     expect(events.slice(0, last + 3)).toEqual([
+      'offer login',
       'begin Looking at the project',
       'end Looking at the project',
       'ask The first organi',
@@ -247,8 +252,12 @@ describe('the first deploy of a project', () => {
   })
 
   it('is refused without a terminal and without parameters', async () => {
-    const { ended } = await run({ facts: { own: undefined }, order: { isAgreed: true, smtpUrl } })
+    const { ended, events } = await run({
+      facts: { own: undefined },
+      order: { isAgreed: true, smtpUrl },
+    })
     expect(ended).toContain(`There is no ${file}.`)
+    expect(events).not.toContain('offer login')
   })
 
   it('lets people register at the address of Firebase, and adds it to the CORS rules', async () => {

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withDeployLock } from '../../tools/deploy/deploy-lock.ts'
 import { findDeviations } from '../../tools/deploy/deployed-functions.ts'
 import { fetchPage } from '../../tools/deploy/examine.ts'
-import { accessToken, Google, sendAgain, type Send } from '../../tools/deploy/google.ts'
+import { accessToken, Google, offerLogin, sendAgain, type Send } from '../../tools/deploy/google.ts'
 import { manifest } from '../../tools/deploy/manifest.ts'
 import {
   planDeploy,
@@ -850,6 +850,31 @@ describe('a request to Google', () => {
       'You aren’t logged in to Google. Log in with npx firebase login --reauth, then try again.',
     )
     expect(tries).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, Error | undefined, string, events: string[]]>([
+    ['is accepted', undefined, '', ['went on']],
+    ['is refused, and the person agrees', refused, '', ['asked', 'logged in', 'went on']],
+    ['is missing, and the person declines', missing, 'n', ['asked', 'You aren’t logged in']],
+    ['can’t be tried', broken, '', ['went on']],
+  ])('offers to log in where the login %s', async (_, error, answer, expected) => {
+    const events: string[] = []
+    const note = async (event: string) => Promise.resolve(events.push(event))
+    const auth = error === undefined ? { getAccessToken: async () => 'token' } : login(error)
+    await offerLogin(
+      auth,
+      async () => {
+        await note('asked')
+        return answer
+      },
+      async () => {
+        await note('logged in')
+      },
+    ).then(
+      async () => note('went on'),
+      async (thrown: unknown) => note(/You aren’t logged in/.exec(String(thrown))?.[0] ?? ''),
+    )
+    expect(events).toEqual(expected)
   })
 
   it('is sent again where the connection breaks, also while it logs in', async () => {

@@ -46,6 +46,8 @@ export interface Surroundings {
   readonly google: Google
   readonly facts: DeployFacts
   readonly terminal: Terminal
+  /** Asks a person who isn't logged in to do that now. */
+  readonly offerLogin: (ask: NonNullable<Terminal['ask']>) => Promise<void>
   readonly progress: Progress
   /** Writes all parameters to a new file. */
   readonly writeParameters: (values: Readonly<Record<string, string>>) => Promise<void>
@@ -77,6 +79,7 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
   const { print } = terminal
   const file = parametersFile(google.projectId)
   refuseFor(siteProblems(facts))
+  if (terminal.ask !== undefined) await around.offerLogin(terminal.ask)
   const { number: projectNumber } = await progress.step('Looking at the project', async () =>
     openProject(google),
   )

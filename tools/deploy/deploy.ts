@@ -14,8 +14,8 @@ import { Progress } from '../terminal/progress.ts'
 import { parametersFile } from './checks.ts'
 import { deployProject } from './deploy-project.ts'
 import { fetchPage, patientOf } from './examine.ts'
-import { deployPart } from './firebase-cli.ts'
-import { Google, Refusal, sendAsYou, type Send } from './google.ts'
+import { deployPart, logIn } from './firebase-cli.ts'
+import { Google, offerLogin, Refusal, sendAsYou, yourLogin, type Send } from './google.ts'
 import { tryMailServer } from './mail-server.ts'
 import { gatherFacts, parametersText, saveParameter } from './parameters.ts'
 
@@ -74,6 +74,7 @@ await runCommand(help, async (stop) => {
           ? async (text, hidden) => question(text, hidden === 'hidden', stop)
           : undefined,
       },
+      offerLogin: async (ask) => offerLogin(yourLogin(), ask, async () => logIn(stop)),
       writeParameters: async (parameters) =>
         writeFile(join(repositoryRoot, file), parametersText(parameters)),
       saveParameter: async (name, value) => saveParameter(file, name, value),

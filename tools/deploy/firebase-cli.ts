@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -83,6 +85,12 @@ export async function deployPart(
     : ''
   const words = `${reason}${output.trimEnd().split('\n').slice(-12).join('\n')}`
   return { words, isOnlyClosed: isOnlyClosed(output), isOverdue: overdue.aborted }
+}
+
+/** Logs in to Google at this terminal. */
+export async function logIn(stop: AbortSignal): Promise<void> {
+  const words = [firebase, 'login', '--reauth']
+  await once(spawn(process.execPath, words, { stdio: 'inherit', signal: stop }), 'close')
 }
 
 /** Stores the rules for headers that name the built files; returns the file's path. */

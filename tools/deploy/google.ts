@@ -188,15 +188,40 @@ export class Google {
 }
 
 /**
- * Sends requests with the login of `npx firebase login`, or else with Google's application default
- * credentials: the Firebase CLI chooses in the same order.
+ * Returns the login of `npx firebase login`, or else Google's application default credentials: the Firebase CLI
+ * chooses in the same order.
  */
-export function sendAsYou(projectId: string): Send {
+export function yourLogin(): GoogleAuth {
   const login = firebaseLogin()
-  const auth = new GoogleAuth({
+  return new GoogleAuth({
     scopes: 'https://www.googleapis.com/auth/cloud-platform',
     ...(login === undefined ? {} : { authClient: UserRefreshClient.fromJSON(login) }),
   })
+}
+
+/**
+ * Asks a person who isn't logged in to do that now.
+ *
+ * @throws {Refusal} if the answer is no
+ */
+export async function offerLogin(
+  auth: Pick<GoogleAuth, 'getAccessToken'>,
+  ask: (text: string) => Promise<string>,
+  logIn: () => Promise<void>,
+): Promise<void> {
+  try {
+    await accessToken(auth)
+  } catch (error) {
+    // The first call reports a connection that is missing.
+    if (!(error instanceof Refusal)) return
+    if (/^n/i.test(await ask('You aren’t logged in to Google. Log in now? [Y/n] '))) throw error
+    await logIn()
+  }
+}
+
+/** Sends requests with your login. */
+export function sendAsYou(projectId: string): Send {
+  const auth = yourLogin()
   return async (method, url, body) => {
     const response = await sendAgain(url, async () => {
       const token = await accessToken(auth)
