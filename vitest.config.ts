@@ -4,13 +4,7 @@ import { builtCopyThreads } from './tools/test/built-threads.ts'
 import { plainCopies, spiedLogs } from './tools/test/stand-ins.ts'
 
 /** These change what others see. */
-const disturbing = [
-  'tests/conference/*.test.ts',
-  'tests/e2e/faults/mail-server-down.test.ts',
-  'tests/e2e/conference/*.test.ts',
-  'tests/e2e/reviews/*.test.ts',
-  'tests/e2e/organisers/{assigning,desk-reviews}.test.ts',
-]
+const disturbing = 'tests/e2e/alone/*.test.ts'
 
 const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
@@ -167,6 +161,7 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'attacks',
+          retry: 0,
           include: ['tests/attacks/**/*.test.ts'],
           fileParallelism: false,
         },
@@ -177,7 +172,7 @@ export default defineConfig({
           ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: disturbing,
+          exclude: [disturbing],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -186,7 +181,7 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'e2e-alone',
-          include: disturbing,
+          include: [disturbing],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -10,11 +10,11 @@ import { signIn } from '../api/support/sign-in.ts'
 import { runAdmin } from '../support/admin-command.ts'
 import { refusal, register, verifyOtp } from '../support/callables.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
+import { callAuth, readDocuments } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { newcomer, proof, registered as registeredBy, wrong } from '../support/people.ts'
-import { callAuth, readDocuments } from './support/direct-calls.ts'
 
 describe('an address is its owner’s alone', () => {
   test('of an account made at Firebase Auth itself, nothing works once the owner has registered', async () => {

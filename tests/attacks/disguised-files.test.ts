@@ -9,8 +9,8 @@ import { send } from '../api/support/client.ts'
 import { opened } from '../api/support/file-links.ts'
 import { getPaper, smallPdf, submit, trySubmit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
+import { readObject, upload, writePaper } from '../support/direct-calls.ts'
 import { wordedPdf } from '../support/sample-files.ts'
-import { readObject, upload, writePaper } from './support/direct-calls.ts'
 
 let author: Member
 beforeAll(async () => {

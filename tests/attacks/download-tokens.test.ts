@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { member } from '../api/support/personas.ts'
 import { storedTokens } from '../api/support/storage.ts'
+import { openAddress, upload } from '../support/direct-calls.ts'
 import { samplePdf } from '../support/sample-files.ts'
-import { openAddress, upload } from './support/direct-calls.ts'
 
 const uploadedSchema = v.object({ downloadTokens: v.pipe(v.string(), v.nonEmpty()) })
 

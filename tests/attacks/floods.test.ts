@@ -7,8 +7,8 @@ import { keyOf, objectKey } from '../../functions/src/quota/account-use.ts'
 import { smallPdf, submit } from '../api/support/papers.ts'
 import { member } from '../api/support/personas.ts'
 import { storedObjects } from '../api/support/storage.ts'
+import { readDocuments, upload, writeDocument, writePaper } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
-import { readDocuments, upload, writeDocument, writePaper } from './support/direct-calls.ts'
 
 const useSchema = v.object({
   papers: v.record(v.string(), v.number()),

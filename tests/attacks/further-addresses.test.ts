@@ -5,10 +5,6 @@ import { describe, expect, test } from 'vitest'
 
 import { signIn } from '../api/support/sign-in.ts'
 import { call, refusal } from '../support/callables.ts'
-import { store } from '../support/emulators.ts'
-import { codeFor, mailsTo } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
-import { newcomer, wrong } from '../support/people.ts'
 import {
   commit,
   fieldsWrite,
@@ -16,7 +12,11 @@ import {
   query,
   readDocuments,
   writeDocument,
-} from './support/direct-calls.ts'
+} from '../support/direct-calls.ts'
+import { store } from '../support/emulators.ts'
+import { codeFor, mailsTo } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
+import { newcomer, wrong } from '../support/people.ts'
 
 const newAddress = () => newcomer().email
 

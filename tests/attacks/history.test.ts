@@ -10,7 +10,6 @@ import { send } from '../api/support/client.ts'
 import { request } from '../api/support/good-requests.ts'
 import { paperDocument, paperEntries, smallPdf, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
-import { store } from '../support/emulators.ts'
 import {
   commit,
   documentWrite,
@@ -18,7 +17,8 @@ import {
   removal,
   writeDocument,
   writePaper,
-} from './support/direct-calls.ts'
+} from '../support/direct-calls.ts'
+import { store } from '../support/emulators.ts'
 
 let author: Member
 let organiser: Member

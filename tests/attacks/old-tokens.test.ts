@@ -15,9 +15,6 @@ import { send } from '../api/support/client.ts'
 import { request } from '../api/support/good-requests.ts'
 import { signIn } from '../api/support/sign-in.ts'
 import { call, deleteAccount } from '../support/callables.ts'
-import { store } from '../support/emulators.ts'
-import { codeFor } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
 import {
   callAuth,
   query,
@@ -25,7 +22,10 @@ import {
   readObject,
   upload,
   writePaper,
-} from './support/direct-calls.ts'
+} from '../support/direct-calls.ts'
+import { store } from '../support/emulators.ts'
+import { codeFor } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 

@@ -6,7 +6,7 @@ import { linkPath } from '../api/support/file-links.ts'
 import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { storedFiles } from '../api/support/storage.ts'
-import { listObjects, readObject, upload } from './support/direct-calls.ts'
+import { listObjects, readObject, upload } from '../support/direct-calls.ts'
 
 let owner: Member
 let stranger: Member

@@ -8,7 +8,6 @@ import { send } from '../api/support/client.ts'
 import { paperDocument, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { storedFiles } from '../api/support/storage.ts'
-import { store } from '../support/emulators.ts'
 import {
   callFirestore,
   commit,
@@ -19,7 +18,8 @@ import {
   readDocuments,
   writeDocument,
   writePaper,
-} from './support/direct-calls.ts'
+} from '../support/direct-calls.ts'
+import { store } from '../support/emulators.ts'
 
 let owner: Member
 let stranger: Member

@@ -10,9 +10,9 @@ import { send } from '../api/support/client.ts'
 import { request } from '../api/support/good-requests.ts'
 import { paperEntries } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
+import { writePaper } from '../support/direct-calls.ts'
 import { newcomer } from '../support/people.ts'
 import { stack } from '../support/stack.ts'
-import { writePaper } from './support/direct-calls.ts'
 
 let author: Member
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { send } from '../api/support/client.ts'
 import { request } from '../api/support/good-requests.ts'
 import { signIn } from '../api/support/sign-in.ts'
 import { refusal } from '../support/callables.ts'
+import { query, readDocuments, readObject, upload, writePaper } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
 import { storeMember } from '../support/members.ts'
-import { query, readDocuments, readObject, upload, writePaper } from './support/direct-calls.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const everyPaper = { from: [{ collectionId: 'papers' }] }

@@ -14,10 +14,10 @@ import { signIn } from '../api/support/sign-in.ts'
 import { someClient } from '../services/support/clients.ts'
 import { contextWith, keepingServer } from '../services/support/contexts.ts'
 import { verifyOtp } from '../support/callables.ts'
+import { callAuth, readDocuments, writeDocument } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
 import { newcomer, proof, registered as registeredBy } from '../support/people.ts'
-import { callAuth, readDocuments, writeDocument } from './support/direct-calls.ts'
 
 /** Somebody who wants to be an organiser, and never was one. */
 let author: Member

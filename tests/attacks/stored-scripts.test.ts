@@ -12,11 +12,11 @@ import { enter, logIn } from '../e2e/pages/flows.ts'
 import { PaperFormPage } from '../e2e/pages/paper-form.page.ts'
 import { openPerson, type Person } from '../support/browser/browser.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { upload, writePaper } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { newcomer } from '../support/people.ts'
 import { wordedPdf } from '../support/sample-files.ts'
-import { upload, writePaper } from './support/direct-calls.ts'
 
 declare global {
   interface Window {

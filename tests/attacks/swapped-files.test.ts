@@ -8,9 +8,9 @@ import { request } from '../api/support/good-requests.ts'
 import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { storedFiles } from '../api/support/storage.ts'
+import { commit, fieldsWrite, upload, writePaper } from '../support/direct-calls.ts'
 import { store } from '../support/emulators.ts'
 import { samplePdf } from '../support/sample-files.ts'
-import { commit, fieldsWrite, upload, writePaper } from './support/direct-calls.ts'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const notGood =

@@ -16,7 +16,7 @@ test.each([
   ['tests/deploy/checks.test.ts', 'unit'],
   ['tests/deploy/long/firebase-cli.test.ts', 'deploy'],
   ['tests/rules/papers/paper-edit.test.ts', 'rules'],
-  ['tests/conference/deadline-night.test.ts', 'e2e'],
+  ['tests/e2e/alone/deadline-night.test.ts', 'e2e'],
 ])('%s belongs to the suite %s', (path, suite) => {
   expect(suiteOf(path)).toBe(suite)
 })

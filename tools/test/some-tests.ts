@@ -6,7 +6,7 @@ import { runVitest } from './vitest.ts'
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 
 /** These need the emulators, and most of them the built site. */
-const onStack = /^tests\/(rules|functions|api|attacks|conference|e2e)\//
+const onStack = /^tests\/(rules|services|functions|api|attacks|e2e)\//
 
 /** Finds the files of tests in whose path one of the words stands. */
 export function testsOf(words: readonly string[]): string[] {
@@ -21,7 +21,7 @@ export function longTests(): string[] {
 /** Returns the suite that runs a file of tests. */
 export function suiteOf(path: string): string {
   if (path.startsWith('tests/deploy/long/')) return 'deploy'
-  return onStack.exec(path)?.[1]?.replace('conference', 'e2e') ?? 'unit'
+  return onStack.exec(path)?.[1] ?? 'unit'
 }
 
 /**

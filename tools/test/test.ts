@@ -19,10 +19,9 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
 const suitesWithoutStack = ['static', 'unit', 'deploy'] as const
-const suitesOnServices = ['rules', 'services', 'functions'] as const
-const suitesInBrowsers = ['e2e'] as const
-/** On a stack of their own: the emulator goes on to serve listeners that are gone, and keeps pages waiting. */
-const suitesOnCalls = ['api', 'attacks'] as const
+const suitesOnServices = ['rules', 'functions', 'api', 'services'] as const
+/** Pages first: the emulator goes on to serve listeners that are gone, and keeps later ones waiting. */
+const suitesInBrowsers = ['e2e', 'attacks'] as const
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
@@ -34,7 +33,6 @@ const allSuites: readonly string[] = [
   ...suitesWithoutStack,
   ...suitesOnServices,
   ...suitesInBrowsers,
-  ...suitesOnCalls,
 ].filter((suite) => (isLong ? longSuites.has(suite) : suite !== 'deploy'))
 
 const help = `npm test                          what every change has to pass
@@ -69,10 +67,9 @@ await runCommand(help, async (stop) => {
     await Promise.all([
       runSuites(plan, suitesWithoutStack.filter(isWanted), stop).finally(unitDone.resolve),
       runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
-      servicesStarted.promise.then(async () => [
-        ...(await runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop)),
-        ...(await runOnStack(browserTestPlan(), suitesOnCalls.filter(isWanted), stop)),
-      ]),
+      servicesStarted.promise.then(async () =>
+        runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop),
+      ),
     ])
   ).flat()
   stop.throwIfAborted()

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
 import { collections } from '../../../../functions/src/store/collections.ts'
-import { store } from '../../../support/emulators.ts'
 import {
   callFirestore,
   listObjects,
   readDocuments,
   readObject,
-} from '../../support/direct-calls.ts'
+} from '../../../support/direct-calls.ts'
+import { store } from '../../../support/emulators.ts'
 
 /** Where something was asked, and what came back. */
 export type Heard = readonly [place: string, answer: string]

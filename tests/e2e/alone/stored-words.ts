@@ -2,11 +2,8 @@ import { assignmentIdSchema } from '@lectern/domain/api/api-reports'
 import { reviewerIdSchema, type ReviewerId } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
-import {
-  parseReport,
-  reportReference,
-} from '../../../../functions/src/store/reviews/report-store.ts'
-import { store } from '../../../support/emulators.ts'
+import { parseReport, reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { store } from '../../support/emulators.ts'
 import type { Invitee } from './cast.ts'
 
 /** The words for the authors of a report, as the server has them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Person, Viewport } from '../../../support/browser/browser.ts'
+import type { Person, Viewport } from '../../support/browser/browser.ts'
 
 /** A reviewer of the story. */
 export interface Invitee {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-import { findingsAt320And1280 } from '../../../support/browser/axe.ts'
-import type { Person } from '../../../support/browser/browser.ts'
-import { waitForMails } from '../../../support/inbox.ts'
-import { AssignPage } from '../../pages/assign.page.ts'
+import { findingsAt320And1280 } from '../../support/browser/axe.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { AssignPage } from '../pages/assign.page.ts'
 import type { Cast } from './cast.ts'
 import type { Reviewing } from './invited.ts'
 import { reviewerIdOf } from './stored-words.ts'

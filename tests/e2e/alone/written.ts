@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { axeFindings } from '../../../support/browser/axe.ts'
-import { ReviewPage } from '../../pages/review.page.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { ReviewPage } from '../pages/review.page.ts'
 import type { Cast } from './cast.ts'
 import type { Reviewing } from './invited.ts'
 import { storedWords } from './stored-words.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { afterEachFile } from '../../support/after-each-file.ts'
-import { store } from '../../support/emulators.ts'
-import { stack } from '../../support/stack.ts'
+import { afterEachFile } from './after-each-file.ts'
+import { store } from './emulators.ts'
+import { stack } from './stack.ts'
 
 /*
  * What an attacker does without the site: calls Firebase's own services with the tokens that the

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-import type { Person } from '../../../support/browser/browser.ts'
-import { mailsTo } from '../../../support/inbox.ts'
-import type { Member } from '../../../support/members.ts'
-import { DashboardPage } from '../../pages/dashboard.page.ts'
-import { enter } from '../../pages/flows.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import { mailsTo } from '../../support/inbox.ts'
+import type { Member } from '../../support/members.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { enter } from '../pages/flows.ts'
 
 /** An author with the list of papers open, and all that was said to that browser. */
 interface WatchedAuthor {
