@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { builtCopyThreads } from './tools/test/built-threads.ts'
-import { plainCopies, spiedLogs } from './tools/test/stand-ins.ts'
+import { plainCopies, sampleConference, spiedLogs } from './tools/test/stand-ins.ts'
 
 /** These change what others see. */
 const disturbing = 'tests/e2e/alone/*.test.ts'
@@ -57,7 +57,7 @@ export default defineConfig({
     ],
     projects: [
       {
-        plugins: [builtCopyThreads()],
+        plugins: [builtCopyThreads(), sampleConference()],
         test: {
           ...unitTests,
           name: 'unit',
@@ -79,18 +79,21 @@ export default defineConfig({
         },
       },
       {
+        plugins: [sampleConference()],
         test: {
           ...unitTests,
           name: 'unit-isolated',
-          include: ['{functions/src,tools,web/src}/**/*.isolated.test.ts'],
+          include: ['{functions/src,tools,web/src}/**/*.isolated.test.{ts,tsx}'],
         },
       },
       // Components, in a DOM that draws nothing: what they say, and what they do when they are used.
       {
+        plugins: [sampleConference()],
         test: {
           ...unitTests,
           name: 'unit-dom',
           include: ['web/src/**/*.test.tsx'],
+          exclude: [replacing],
           environment: 'happy-dom',
           setupFiles: 'web/src/testing/after-each-test.ts',
           isolate: false,

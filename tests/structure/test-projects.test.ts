@@ -3,16 +3,23 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../tools/repository.ts'
+import { textOf } from '../../tools/test/repository-files.ts'
 import { misplacedTests, projectsOfTests } from './test-projects.ts'
 
+const tracked = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
+  cwd: repositoryRoot,
+  encoding: 'utf8',
+})
+const files = tracked.trim().split('\n')
+
 test('each test file belongs to exactly one project', async () => {
-  const tracked = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-  })
-  const files = tracked.trim().split('\n')
   expect(files).toContain('tests/structure/test-projects.test.ts')
   expect(misplacedTests(files, await projectsOfTests())).toEqual([])
+})
+
+test('a file that replaces modules shares them with no other', () => {
+  const replacing = files.filter((file) => /^vi\.mock\(/m.test(textOf(file)))
+  expect(replacing.filter((file) => !file.includes('.isolated.'))).toEqual([])
 })
 
 test('a file that no project or several projects run is misplaced', () => {

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import '../../../testing/after-each-test.ts'
 import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
