@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { roleSchema } from '@lectern/domain/account/roles'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
 import { isProjectId } from '../deploy/checks.ts'
@@ -63,7 +63,7 @@ export const usages: ReadonlyMap<string, string> = new Map(
 const wordChecks: Readonly<
   Record<string, readonly [v.GenericSchema<string, string>, (word: string) => string]>
 > = {
-  '<address>': [emailSchema, (word) => `${word} is no e-mail address.`],
+  '<address>': [storedEmailSchema, (word) => `${word} is no e-mail address.`],
   '<admin|author>': [roleSchema, () => 'The role is admin or author.'],
   '<paper id>': [paperIdSchema, (word) => `${word} is no paper’s id: admin withdrawn lists them.`],
 }

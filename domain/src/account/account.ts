@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { codeLength, furtherAddressLimit, passwordLimits } from '../limits.ts'
-import { emailSchema, fullnameSchema, wellFormed } from '../text/text-fields.ts'
+import { emailSchema, fullnameSchema, storedEmailSchema, wellFormed } from '../text/text-fields.ts'
 import { roleSchema } from './roles.ts'
 
 /** A new password: never trimmed, 8 to 4,096 characters. */
@@ -39,7 +39,7 @@ export type Registration = v.InferOutput<typeof registrationSchema>
 
 /** The payload of a login (spec section 3). */
 export const loginSchema = v.object({
-  email: emailSchema,
+  email: storedEmailSchema,
   password: v.pipe(
     v.string(),
     v.nonEmpty(),
@@ -98,7 +98,7 @@ export type User = v.InferOutput<typeof userSchema>
 
 /** The further addresses that an account has proved, each in the form in which addresses are compared. */
 export const furtherAddressesSchema = v.pipe(
-  v.array(emailSchema),
+  v.array(storedEmailSchema),
   v.maxLength(furtherAddressLimit),
   v.readonly(),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { passwordLimits } from '../limits.ts'
-import { emailSchema, fullnameSchema, wellFormed } from '../text/text-fields.ts'
+import { emailSchema, fullnameSchema, storedEmailSchema, wellFormed } from '../text/text-fields.ts'
 import { codeSchema, mailOutcomeSchema, newPasswordSchema, userSchema } from './account.ts'
 
 /** A password as it is typed to prove who asks. */
@@ -20,7 +20,7 @@ const changeEntries = v.object({
   email: v.optional(emailSchema),
   otp: v.optional(codeSchema),
   furtherEmail: v.optional(emailSchema),
-  removedEmail: v.optional(emailSchema),
+  removedEmail: v.optional(storedEmailSchema),
 })
 
 /**

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '../text/text-fields.ts'
+import { storedEmailSchema } from '../text/text-fields.ts'
 import { codeSchema, newPasswordSchema } from './account.ts'
 
 /** Who has forgotten the password: nothing but the address. */
-export const forgotPasswordSchema = v.object({ email: emailSchema })
+export const forgotPasswordSchema = v.object({ email: storedEmailSchema })
 
 /** Who has forgotten the password. */
 export type ForgottenPassword = v.InferOutput<typeof forgotPasswordSchema>
 
 const resetEntries = {
-  email: emailSchema,
+  email: storedEmailSchema,
   otp: codeSchema,
   password: newPasswordSchema,
   confirmPassword: v.string('Confirm Password is required.'),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { reviewLimits } from '../limits.ts'
 import { reviewEntries } from '../reviews/review-phase.ts'
 import { newReviewerSchema, reviewerStates } from '../reviews/reviewer.ts'
-import { emailSchema, wellFormed } from '../text/text-fields.ts'
+import { emailSchema, storedEmailSchema, wellFormed } from '../text/text-fields.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMailSchema } from './api-people.ts'
 import { shownMomentSchema } from './shown-moment.ts'
@@ -54,7 +54,7 @@ export const reviewLinkSchema = v.object({
 })
 
 /** What `POST /reviews/link` takes. */
-export const reviewLinkRequestSchema = v.object({ email: emailSchema })
+export const reviewLinkRequestSchema = v.object({ email: storedEmailSchema })
 
 /** A reviewer, as the reviewer sees it. */
 export const apiOwnReviewerSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { personalMessageSchema } from '../mail/personal-message.ts'
 import { uidSchema } from '../paper/paper.ts'
-import { emailSchema } from '../text/text-fields.ts'
+import { storedEmailSchema } from '../text/text-fields.ts'
 import {
   accountSearchSchema,
   apiFoundAccountsSchema,
@@ -56,7 +56,7 @@ export const peopleEndpoints = {
     description:
       'At once, with all sessions; the account is an author’s from then on, with its papers as they were. Invitations that this organiser sent and by which nobody has registered yet are taken back with it. Takes an invitation back, too. The address can become an organiser’s again by an invitation alone. Nobody removes the last organiser.',
     caller: 'admin',
-    parameters: { email: emailSchema },
+    parameters: { email: storedEmailSchema },
     query: noQuery,
     body: noBody,
     success: { kind: 'envelope', status: 200, message: 'Organiser removed', data: noData },

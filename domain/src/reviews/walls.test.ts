@@ -10,6 +10,8 @@ const paper: WalledPaper = {
     'chidi@unilag.example',
     'j\u00F6rg@x.example',
     "o'brien@x.example",
+    'kim@b\u00FCcher.example',
+    'lee@1.2.3',
   ],
   names: ['Asha Rao', 'Chidi Eze'],
   keptApart: [],
@@ -29,6 +31,8 @@ describe('a wall', () => {
     expect(wallBetween(stranger, paper, false)).toBe(null)
     expect(wallBetween({ ...stranger, uid: 'u2' }, paper, false)).toBe(null)
     expect(wallBetween({ uid: null, emails: [] }, paper, false)).toBe(null)
+    const others = ['kim@bucher.example', 'ki.m@b\u00FCcher.example', 'kim@b\u00FCcher.example.org']
+    expect(wallBetween({ uid: null, emails: others }, paper, false)).toBe(null)
   })
 
   test.each([
@@ -38,7 +42,29 @@ describe('a wall', () => {
     ['a co-author’s address', { uid: null, emails: ['chidi@unilag.example'] }],
     ['an address in another case', { uid: null, emails: [' Asha@DTU.example'] }],
     ['an address of the same letters', { uid: null, emails: ['jo\u0308rg@x.example'] }],
-    ['an address with another apostrophe', { uid: null, emails: ['o’brien@x.example'] }],
+    ...[
+      'o’brien',
+      'o‘brien',
+      'oʼbrien',
+      'o＇brien',
+      'o′brien',
+      'o‛brien',
+      'o\uFE0F\u2019brien',
+    ].map(
+      (name) =>
+        [`the apostrophe in ${name}`, { uid: null, emails: [`${name}@x.example`] }] as const,
+    ),
+    ...[
+      'kim@xn--bcher-kva.example',
+      'kim@XN--BCHER-KVA.example.',
+      'kim@b\u00FC\u034Fcher.example\u3164',
+      'kim@bu\u034F\u0308cher.example',
+      'kim@b\u00FCcher\u3002example',
+      'kim@b\u00FCcher\uFF0E\uFF45xample',
+      'kim@b\u00FCcher.ex%61mple/x',
+      'k\u3164im@b\u00FCcher.example\uFE0F',
+      'lee@1.2.0.3',
+    ].map((email) => [`mail goes there from ${email}`, { uid: null, emails: [email] }] as const),
   ])('stands before an author: %s', (_what, person) => {
     expect(wallBetween(person, paper, false)).toBe('author')
     expect(wallBetween(person, paper, true)).toBe('author')

@@ -84,11 +84,34 @@ export type WroteTogether = (
 ) => boolean
 
 /**
- * Returns an address in the form in which addresses are compared: the same letters are equal however they are encoded,
- * and so are the two apostrophes, of which keyboards type either.
+ * Returns an address in the form in which addresses are compared. One mailbox is one address, however it is typed: in
+ * any case, encoding and apostrophe, with unseen characters, and with its domain in any form that mail is sent to.
  */
 export function compared(email: string): string {
-  return email.trim().toLowerCase().normalize('NFC').replaceAll('’', "'")
+  const text = legible(email)
+  const domainAt = text.lastIndexOf('@') + 1
+  return domainAt === 0 ? text : text.slice(0, domainAt) + sentDomain(text.slice(domainAt))
+}
+
+/** Returns an address or a line with addresses as `compared` has it, but for the domains, which stay readable. */
+export function legible(text: string): string {
+  return text
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[’‘ʼ＇′‛]/gu, "'")
+}
+
+/** Most domains are their own form. The last label of a number, such as `1.2.3`, has a digit. */
+const plainDomain = /^(?:[a-z0-9-]+\.)*[a-z]+$/
+
+/** Returns the domain that mail is sent to, as UTS 46 has it: in ASCII (`xn--…`), without dots around it. */
+function sentDomain(domain: string): string {
+  if (plainDomain.test(domain)) return domain
+  const url = `http://${domain}`
+  const sent = URL.canParse(url) ? new URL(url).hostname : domain
+  return sent.replaceAll(/^\.+|\.+$/g, '')
 }
 
 function domainOf(email: string): string {

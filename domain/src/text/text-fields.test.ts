@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { textLimits } from '../limits.ts'
-import { emailSchema, optionalEmailSchema } from './text-fields.ts'
+import { emailSchema, optionalEmailSchema, storedEmailSchema } from './text-fields.ts'
 
 describe.each([
   ['an address', emailSchema],
@@ -32,5 +32,41 @@ describe.each([
     'a\u200B@b',
   ])('is not %j', (text) => {
     expect(v.safeParse(schema, text).success).toBe(false)
+  })
+
+  it.each([
+    'j\u00F6rg.\u738B@b\u00FCcher.example',
+    "o'brien+{x}@x_y.b-c",
+    'a@xn--bcher-kva.example',
+  ])('is %j', (text) => {
+    expect(v.parse(schema, text)).toBe(text)
+  })
+
+  // Mail to each of these goes to a@b.org: stored by an earlier version, it is still read.
+  it.each([
+    'a@b\u3002org',
+    'a@b\uFF0Eorg',
+    'a@b\uFF61org',
+    'a@\uFF42.org',
+    'a@\u{1D41B}.org',
+    'a@b.\u00BArg',
+    'a@b.org\uFE0F',
+    'a@b.org\u034F',
+    'a@b.org\u3164',
+    'a@b.org\u{E0100}',
+    'a\uFE0F@b.org',
+    'a@b%2eorg',
+    'a@b.org/x',
+    'a@b.org#x',
+    'a@b.org?x',
+    'a@b.org.',
+    'a@.b.org',
+    'a@b..org',
+    "'a@b.org'",
+    '*a@b.org*',
+    '{a@b.org}',
+  ])('is not typed as %j', (text) => {
+    expect(v.safeParse(schema, text).success).toBe(false)
+    expect(v.parse(storedEmailSchema, text)).toBe(text)
   })
 })

@@ -80,22 +80,38 @@ function tooLong(name: string, longest: number, received: string): string {
 
 /** One sign of an address, for a regular expression with `u`. */
 export const addressSign = String.raw`[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]`
-const address = `${addressSign}+@${addressSign}+`
 const addressWanted = 'Enter a valid e-mail address, such as name@example.org.'
 
-/**
- * An e-mail address, in the form in which addresses are compared and stored: trimmed, lower case.
- * The check is as loose as spec section 5 has it: one @ with something on both sides, no white space,
- * control characters or characters without an image, which also keeps an address from carrying mail
- * headers.
- */
-export const emailSchema = v.pipe(
+/** Signs that mail programs drop or replace: one mailbox would have many addresses. The rules hold the same. */
+const replaced = String.raw`(?![\p{Default_Ignorable_Code_Point}\u2800\u3002\uFF00-\uFFEF])`
+const label = String.raw`(?:${replaced}[\p{L}\p{M}\p{Nd}_-])+`
+const local = `(?:${replaced}${addressSign})+`
+const canonical = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, 'u')
+
+function isCanonical(email: string): boolean {
+  const domain = email.slice(email.indexOf('@') + 1)
+  return canonical.test(email) && domain.normalize('NFKC').toLowerCase() === domain
+}
+
+const lowerCaseText = v.pipe(
   requiredText('Email', textLimits.email),
   v.toLowerCase(),
   // Lower case may be longer: what is stored must be an address when it is read again.
   v.maxLength(textLimits.email, (issue) => tooLong('Email', textLimits.email, issue.received)),
-  v.regex(new RegExp(`^${address}$`, 'u'), addressWanted),
 )
+
+/**
+ * An email address as it is stored: trimmed, lower case. The check is as loose as spec section 5 has it: one @ with
+ * something on both sides, no white space, control characters or characters without an image, which also keeps an
+ * address from carrying mail headers. For what earlier versions took as well. What people type is `emailSchema`.
+ */
+export const storedEmailSchema = v.pipe(
+  lowerCaseText,
+  v.regex(new RegExp(`^${addressSign}+@${addressSign}+$`, 'u'), addressWanted),
+)
+
+/** An address that is typed: one as `storedEmailSchema` has it, of which no mail program makes another one. */
+export const emailSchema = v.pipe(lowerCaseText, v.check(isCanonical, addressWanted))
 
 /** An address as `emailSchema` has it, or nothing. */
 export const optionalEmailSchema = v.pipe(
@@ -104,7 +120,7 @@ export const optionalEmailSchema = v.pipe(
   v.toLowerCase(),
   wellFormed('Email'),
   v.maxLength(textLimits.email, (issue) => tooLong('Email', textLimits.email, issue.received)),
-  v.regex(new RegExp(`^(${address})?$`, 'u'), addressWanted),
+  v.check((email) => email === '' || isCanonical(email), addressWanted),
 )
 
 /** A person's name: one line, so that it is safe to show and to put into a mail. */

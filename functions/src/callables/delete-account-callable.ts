@@ -1,5 +1,5 @@
 import type { DeletionAnswer } from '@lectern/domain/account/account'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
@@ -25,5 +25,5 @@ export async function handleDeleteAccount({
   const { uid, email } = await authenticate(store, bearer)
   await assertRecentLogin(store.auth, bearer ?? '', Date.now())
   const bucket = getStorage(firebaseApp()).bucket()
-  return await deleteAccount({ ...store, bucket }, { uid, email: v.parse(emailSchema, email) }, uid)
+  return await deleteAccount({ ...store, bucket }, { uid, email: v.parse(storedEmailSchema, email) }, uid)
 }

@@ -1,11 +1,11 @@
 import type { Paper, Uid } from '@lectern/domain/paper/paper'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { furtherAddressesIn, profileReference } from '../store/profiles.ts'
 
-const addressSchema = v.object({ email: emailSchema })
+const addressSchema = v.object({ email: storedEmailSchema })
 
 /** The addresses that somebody has proved, each in the form in which addresses are compared. */
 export interface ProvedAddresses {

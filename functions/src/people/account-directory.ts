@@ -1,4 +1,4 @@
-import { emailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -70,7 +70,7 @@ function profiles(firestore: Firestore) {
 
 const profileSchema = v.object({
   fullname: fullnameSchema,
-  email: emailSchema,
+  email: storedEmailSchema,
   verifiedAt: storedTimeSchema,
 })
 

@@ -1,5 +1,5 @@
 import { listedAddresses } from '@lectern/domain/account/admin-addresses'
-import { emailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -28,7 +28,7 @@ export interface ListedOrganiser {
 }
 
 const profileSchema = v.object({
-  email: emailSchema,
+  email: storedEmailSchema,
   fullname: fullnameSchema,
   verifiedAt: storedTimeSchema,
 })

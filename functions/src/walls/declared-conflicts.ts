@@ -56,8 +56,13 @@ export function knownReviewer(
  * @throws {Error} without APP_SECRET: each function that asks for walls declares it
  */
 export function addressKeys(emails: readonly string[]): string[] {
-  const addresses = new Set(emails.map(compared))
+  const addresses = new Set(emails.flatMap((one) => [compared(one), comparedBefore(one)]))
   return [...addresses].map((one) => sign(appSecret.value(), 'address of a conflict', one))
+}
+
+/** Returns an address as earlier versions compared it: what they stored is found by its hash. */
+function comparedBefore(email: string): string {
+  return email.trim().toLowerCase().normalize('NFC').replaceAll('’', "'")
 }
 
 /** Returns the keyed hash of an account, which no address has. */

@@ -1,4 +1,5 @@
 import type { Paper } from '@lectern/domain/paper/paper'
+import { addressesIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
@@ -20,14 +21,12 @@ export function paperPeople(
   said: DocumentSnapshot | undefined,
 ): WalledPaper {
   const coAuthors = paper.coAuthors ?? []
+  // As authors typed them: what a line would mean counts, too, as in `bob@x.org.` or `*bob@x.org*`.
+  const named = [paper.email, ...coAuthors.map(({ email }) => email), ...formerAuthorsIn(said)]
+  const typed = named.filter((email) => email !== '')
   return {
     ownerUid: paper.ownerUid,
-    emails: [
-      paper.email,
-      ...accountAddresses(profile),
-      ...coAuthors.map(({ email }) => email).filter((email) => email !== ''),
-      ...formerAuthorsIn(said),
-    ],
+    emails: [...new Set([...accountAddresses(profile), ...typed, ...addressesIn(typed)])],
     names: [paper.fullname, ...coAuthors.map(({ name }) => name)],
     keptApart: keptApartIn(said),
   }

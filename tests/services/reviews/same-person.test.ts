@@ -15,6 +15,8 @@ import { declareConflict } from '../../../functions/src/reviews/conflicts/declar
 import { findConflicts } from '../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
+import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
 import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
@@ -173,6 +175,59 @@ describe('the conflicts of a reviewer count for the organiser who is that review
     const [again, twice] = await inviteReviewers(context, [row, row], plainly, organiser)
     expect(again?.refused).toBe(errorTexts['reviewer-known'])
     expect(twice?.refused).toBe('This address stands in an earlier row, too.')
+  })
+})
+
+describe('one mailbox in several spellings is one person', () => {
+  const [unicode, ascii] = ['o@b\u00FCcher.example', 'o@xn--bcher-kva.example'] as const
+
+  it('whose declared conflict stays after the account is deleted and registered again', async () => {
+    const recused = await organiserAt(unicode)
+    const paper = await reviewing.paperOf()
+    await declareConflict(context, paper, recused.uid, { kind: 'wall', note: '' }, recused)
+    await deleteAccount({ ...project.store, ...context }, recused, recused.uid)
+    expect(await isWalled(await organiserAt(ascii), paper)).toBe(true)
+    expect(await isWalled(await organiserAt('o@bucher.example'), paper)).toBe(false)
+  })
+
+  it('and is invited once', async () => {
+    await reviewing.accepted(unicode)
+    const plainly = { words: '', reserve: false }
+    const row = { name: 'Pat', email: ascii }
+    const [again] = await inviteReviewers(context, [row], plainly, organiser)
+    expect(again?.refused).toBe(errorTexts['reviewer-known'])
+  })
+
+  it.each([
+    "'b@example.org'",
+    '*b@example.org*',
+    '{b@example.org}',
+    'b@example.org.',
+    'x/b@example.org',
+  ])('where an author typed %s', async (typed) => {
+    const recused = await organiserAt('b@example.org')
+    const papers = [await coWrittenBy(typed), await reviewing.paperOf(undefined, { email: typed })]
+    for (const paper of papers) {
+      expect(await isWalled(recused, paper)).toBe(true)
+      expect(await isWalled(organiser, paper)).toBe(false)
+    }
+  })
+
+  it('where an earlier version stored hashes of another form', async () => {
+    const { firestore } = context
+    const recused = await organiserAt(unicode)
+    const [, former = ''] = addressKeys([unicode])
+    const paper = await reviewing.paperOf()
+    await declareConflict(context, paper, recused.uid, { kind: 'wall', note: '' }, recused)
+    await conflictReference(firestore, paper, recused.uid).update({ addresses: [former] })
+    await firestore.recursiveDelete(firestore.doc(`users/${recused.uid}`))
+    expect(await isWalled(await organiserAt(unicode), paper)).toBe(true)
+    const bodil = await reviewing.accepted(unicode)
+    await firestore.doc(`reviewers/${bodil.id}`).update({ addressKeys: [former] })
+    await keyReviewers(firestore)
+    const keyed: unknown = (await firestore.doc(`reviewers/${bodil.id}`).get()).get('addressKeys')
+    expect(keyed).toEqual(addressKeys([unicode]))
+    expect(keyed).toContain(addressKeys([ascii])[0])
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { reviewLimits } from '../../limits.ts'
 import { mailWordsSchema } from '../../mail/mail-words.ts'
-import { emailSchema, requiredText } from '../../text/text-fields.ts'
+import { storedEmailSchema, requiredText } from '../../text/text-fields.ts'
 import { apiAssigneeSchema, shownReportSchema } from '../api-assignments.ts'
 import { shownMomentSchema } from '../shown-moment.ts'
 
@@ -30,7 +30,7 @@ export type ApiPaperNotes = v.InferOutput<typeof apiPaperNotesSchema>
 export const sentNoteSchema = v.object({ text: requiredText('The note', reviewLimits.note) })
 
 /** What `PUT /papers/{paperId}/assignee` takes: null: nobody. */
-export const sentAssigneeSchema = v.object({ email: v.nullable(emailSchema) })
+export const sentAssigneeSchema = v.object({ email: v.nullable(storedEmailSchema) })
 
 /** What `POST /papers/{paperId}/desk-rejection` takes: the letter, and the status that was seen, where that counts. */
 export const deskRejectionSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { reviewLimits } from '../../limits.ts'
 import { addressSign, emailSchema, isWellFormed } from '../../text/text-fields.ts'
-import { compared, comparedName } from '../walls.ts'
+import { compared, comparedName, legible } from '../walls.ts'
 
 const mostLines = String(reviewLimits.conflictLines)
 const longest = String(reviewLimits.conflictLine)
@@ -43,7 +43,7 @@ const domainName = /^[\p{L}\p{M}\p{N}]+(?:(?:\.|[-_]+)[\p{L}\p{M}\p{N}]+)*/u
 const apart = /(?!\p{ASCII})[\p{P}\p{S}]/u
 
 /**
- * Returns the email addresses in some lines, each once, as they are compared: the signs of `emailSchema`, without
+ * Returns the email addresses in some lines, each once, readable (`legible`): the signs of `emailSchema`, without
  * the quotation marks, bullets and the like around them. In `Holm/b@x.org` either reading counts, so that no address
  * is missed; of `a@b@c`, which is no address, no part counts.
  */
@@ -57,14 +57,12 @@ export function linesWithoutAddress(lines: readonly string[]): string[] {
 }
 
 function addressesInLine(line: string): string[] {
-  const text = compared(line)
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(group, (_all, names: string, domain: string) =>
-      names
-        .split(/[\s,;|/]+/)
-        .map((name) => `${name}@${domain}`)
-        .join(' '),
-    )
+  const text = legible(line).replaceAll(group, (_all, names: string, domain: string) =>
+    names
+      .split(/[\s,;|/]+/)
+      .map((name) => `${name}@${domain}`)
+      .join(' '),
+  )
   return (text.match(run) ?? []).flatMap(addressesInRun)
 }
 
@@ -109,7 +107,9 @@ export function searchOfNamed<
     const called = [...words]
       .flatMap((word) => byWord.get(word) ?? [])
       .filter((index) => names[index]?.every((word) => words.has(word)) === true)
-    const addressed = addressesIn([line]).flatMap((address) => byAddress.get(address) ?? [])
+    const addressed = addressesIn([line]).flatMap(
+      (address) => byAddress.get(compared(address)) ?? [],
+    )
     const found = [...new Set([...called, ...addressed])].toSorted((one, other) => one - other)
     return found.flatMap((index) => people[index] ?? [])
   }

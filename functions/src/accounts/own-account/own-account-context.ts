@@ -1,6 +1,6 @@
 import type { User } from '@lectern/domain/account/account'
 import { DomainError } from '@lectern/domain/errors'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
 import type { Member } from '../../access/who-asks.ts'
@@ -31,5 +31,5 @@ export async function currentUser(
   }
   const named = v.safeParse(namedSchema, profile.data())
   const fullname = named.success ? named.output.fullname : (user.displayName ?? '')
-  return { uid, fullname, email: v.parse(emailSchema, user.email), role }
+  return { uid, fullname, email: v.parse(storedEmailSchema, user.email), role }
 }

@@ -1,6 +1,6 @@
 import { accountChangeOf } from '@lectern/domain/account/own-account'
 import { DomainError } from '@lectern/domain/errors'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
 import { deleteAccount } from '../../account-deletion/delete-account.ts'
@@ -38,7 +38,7 @@ export const changeOwnAccount: ApiHandler<'changeOwnAccount'> = async (call) => 
 /** DELETE /users/me: the caller's own account, for its password. */
 export const deleteOwnAccount: ApiHandler<'deleteOwnAccount'> = async ({ viewer, input, from }) => {
   const context = ownAccountContext()
-  const email = v.parse(emailSchema, viewer.email)
+  const email = v.parse(storedEmailSchema, viewer.email)
   await provePassword(context, email, input.password, from)
   const { getStorage } = await import('firebase-admin/storage')
   const bucket = getStorage(firebaseApp()).bucket()

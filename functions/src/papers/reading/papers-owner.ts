@@ -1,5 +1,5 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
-import { emailSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema } from '@lectern/domain/text/text-fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
@@ -22,7 +22,7 @@ export async function papersOwner(
   if (!named.includes('@')) {
     return await ownOr(viewer, named === viewer.uid, () => Promise.resolve(uidNamed(named)))
   }
-  const email = v.safeParse(emailSchema, named)
+  const email = v.safeParse(storedEmailSchema, named)
   const isOwn = email.success && email.output === normalised(viewer.email)
   return await ownOr(viewer, isOwn, async () => {
     const user = email.success ? await findUserByEmail(auth, email.output) : undefined
@@ -48,6 +48,6 @@ function uidNamed(named: string): Uid | undefined {
 }
 
 function normalised(address: string): string | undefined {
-  const email = v.safeParse(emailSchema, address)
+  const email = v.safeParse(storedEmailSchema, address)
   return email.success ? email.output : undefined
 }

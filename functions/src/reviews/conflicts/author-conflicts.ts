@@ -112,7 +112,7 @@ async function assignedTo(
     transaction,
     waiting.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
   )
-  const kept = new Set(emails)
+  const kept = new Set(emails.map(compared))
   return waiting.filter((_one, index) => {
     const person = people[index]
     const reviewer = person === undefined ? undefined : parseReviewer(person)

@@ -1,7 +1,7 @@
 import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
 import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
-import { emailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
+import { storedEmailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import pMap from 'p-map'
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ export interface NamedOrganiser {
 }
 
 const organiserSchema = v.object({
-  email: emailSchema,
+  email: storedEmailSchema,
   fullname: fullnameSchema,
   role: v.literal('admin'),
 })
