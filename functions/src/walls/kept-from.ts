@@ -70,3 +70,23 @@ export async function refuseKept(
   const kept = await keptFrom(firestore, reading, by, [paperId])
   if (kept.has(paperId)) throw new DomainError('another-decides')
 }
+
+/**
+ * Makes sure that an organiser may change who a paper's authors are, also before reviewers have it: an address bars its
+ * owner.
+ *
+ * @throws {DomainError} `another-decides`, whatever the wall is
+ */
+export async function refuseWalled(
+  firestore: Firestore,
+  reading: Reading,
+  by: Deciding,
+  paperId: PaperId,
+): Promise<void> {
+  const walled = await walledFrom(firestore, reading, by, [paperId])
+  if (!walled.has(paperId)) return
+  throw new DomainError(
+    'another-decides',
+    'You have a conflict of interest with this paper. Ask another organiser to change its authors.',
+  )
+}

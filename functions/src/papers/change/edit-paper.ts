@@ -5,8 +5,8 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import type { Member } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
-import { strikeAuthors } from '../../store/reviews/author-conflicts-store.ts'
-import { refuseKept } from '../../walls/kept-from.ts'
+import { keepAuthors } from '../../store/reviews/author-conflicts-store.ts'
+import { refuseWalled } from '../../walls/kept-from.ts'
 import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
@@ -36,7 +36,7 @@ export interface EditedFiles {
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
  *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `authors-fixed`,
- *   `another-decides` where an organiser names the authors of a paper that reviewers have from behind a wall, `unreadable-pdf`, `upload-limit`,
+ *   `another-decides` where an organiser names the authors from behind a wall, `unreadable-pdf`, `upload-limit`,
  *   `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage
  *   does not answer
  */
@@ -56,7 +56,7 @@ export async function editPaper(
   const given = givenContent(content)
   const refuseByPaper = async (stored: Paper, reading: Transaction | Firestore) => {
     const namesOthers = !areSameAuthors({ ...stored, ...given }, stored)
-    if (!isOwn && namesOthers) await refuseKept(firestore, reading, viewer, id)
+    if (!isOwn && namesOthers) await refuseWalled(firestore, reading, viewer, id)
     if (isOwn) await refuseLateEdit(firestore, reading, stored, namesOthers, context.now())
   }
   await refuseByPaper(found, firestore)
@@ -76,7 +76,7 @@ export async function editPaper(
           refuseByPaper(stored, transaction),
           refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords),
         )
-        if (!isOwn) await strikeAuthors(firestore, transaction, stored, { ...stored, ...given })
+        if (!isOwn) await keepAuthors(firestore, transaction, stored, { ...stored, ...given })
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

@@ -26,6 +26,8 @@ const authorConflictsSchema = v.object({
   lines: v.optional(v.array(v.string()), []),
   /** The addresses of authors that an organiser has taken out of the paper. */
   formerAuthors: v.optional(v.array(v.string()), []),
+  /** The addresses of authors that an organiser has put into the paper. */
+  addedAuthors: v.optional(v.array(v.string()), []),
 })
 
 /** Where it is stored whom an author would keep from reviewing a paper. */
@@ -60,44 +62,59 @@ export function keptApartIn(snapshot: DocumentSnapshot | undefined): readonly st
  * @throws {v.ValiError} when the document has another form
  */
 export function formerAuthorsIn(snapshot: DocumentSnapshot | undefined): readonly string[] {
-  return snapshot?.exists === true
-    ? v.parse(authorConflictsSchema, snapshot.data()).formerAuthors
-    : []
+  return authorsIn(snapshot).formerAuthors
+}
+
+function authorsIn(snapshot: DocumentSnapshot | undefined) {
+  return v.parse(authorConflictsSchema, snapshot?.data() ?? {})
 }
 
 /** More than honest organisers take out of a paper; each look at its walls reads them all. */
 const mostFormerAuthors = 200
 
 /**
- * Stores which addresses an organiser's edit takes out of a paper, in the transaction of the edit, which has written
- * nothing yet. Once the list is full, no organiser takes out another: an address that was dropped would no longer be
- * behind the wall.
+ * Stores which addresses an organiser's edit puts into a paper or takes out of it, in the transaction of the edit, which
+ * has written nothing yet. What an organiser put in goes again without a trace: otherwise organisers could bar anybody
+ * for ever, unseen. Once the list is full, no organiser takes out another: an address that was dropped would no longer
+ * be behind the wall.
  *
  * @throws {DomainError} `authors-fixed` for that; what Firestore throws
  */
-export async function strikeAuthors(
+export async function keepAuthors(
   firestore: Firestore,
   transaction: Transaction,
   before: PaperAddresses & Pick<Paper, 'id'>,
   after: PaperAddresses,
 ): Promise<void> {
-  const kept = new Set(addressesOf(after).map(compared))
-  const removed = addressesOf(before).filter((email) => !kept.has(compared(email)))
-  if (removed.length === 0) return
+  const removed = without(addressesOf(before), addressesOf(after))
+  const put = without(addressesOf(after), addressesOf(before))
+  if (removed.length === 0 && put.length === 0) return
   const reference = authorConflictsReference(firestore, before.id)
-  const former = formerAuthorsIn(await transaction.get(reference))
-  const known = new Set(former.map(compared))
-  const added = removed.filter((email) => !known.has(compared(email)))
-  if (added.length === 0) return
-  if (former.length + added.length > mostFormerAuthors) {
+  const { formerAuthors: former, addedAuthors } = authorsIn(await transaction.get(reference))
+  const added = within(addedAuthors, addressesOf(before))
+  const struck = without(removed, [...former, ...added])
+  if (struck.length > 0 && former.length + struck.length > mostFormerAuthors) {
     throw new DomainError(
       'authors-fixed',
       'Organisers have removed too many addresses from this paper. Only its author can remove others.',
     )
   }
-  const formerAuthors = FieldValue.arrayUnion(...added)
-  const written = { formerAuthors, changedAt: FieldValue.serverTimestamp() }
+  const written = {
+    formerAuthors: [...former, ...struck],
+    addedAuthors: [...without(added, removed), ...put],
+    changedAt: FieldValue.serverTimestamp(),
+  }
   transaction.set(reference, written, { merge: true })
+}
+
+function without(emails: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(compared))
+  return emails.filter((email) => !known.has(compared(email)))
+}
+
+function within(emails: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(compared))
+  return emails.filter((email) => known.has(compared(email)))
 }
 
 type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>

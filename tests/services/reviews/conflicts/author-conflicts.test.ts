@@ -302,24 +302,84 @@ async function setCoAuthors(
   await editPaper(files, by, paper, content, { pdf: null, supplementaryPdf: null })
 }
 
-it('an organiser who strikes the own address from a paper stays behind the wall', async () => {
+const walledOf = async (by: Organiser) =>
+  (await walledFrom(context.firestore, context.firestore, by, [paper])).has(paper)
+
+const coAuthorsAt = (...emails: string[]) => emails.map((email) => ({ ...written, email }))
+
+const formerAuthors = async (): Promise<unknown> =>
+  (await context.firestore.doc(`authorConflicts/${paper}`).get()).get('formerAuthors')
+
+describe('an organiser with a conflict names no authors', () => {
+  let recused: Organiser
+  beforeEach(async () => {
+    recused = await storeOrganiser(project)
+  })
+  const conflicts: Readonly<Record<string, () => Promise<unknown>>> = {
+    'written by them': async () =>
+      context.firestore
+        .doc(`papers/${paper}`)
+        .update({ email: author.email, coAuthors: coAuthorsAt(recused.email) }),
+    declared: async () =>
+      declareConflict(context, paper, recused.uid, { kind: 'wall', note: '' }, recused),
+    'named by the author': async () => say(recused.email),
+  }
+  it.each(Object.entries(conflicts))('of a paper before its review: %s', async (_why, conflict) => {
+    await setCoAuthors(author, [])
+    await conflict()
+    const both = coAuthorsAt(recused.email, organiser.email)
+    expect(await codeOf(setCoAuthors(recused, both))).toBe('another-decides')
+    expect([await walledOf(recused), await walledOf(organiser)]).toEqual([true, false])
+    expect(await codeOf(setCoAuthors(organiser, coAuthorsAt(recused.email)))).toBe('done')
+  })
+})
+
+describe('an address that an organiser puts into a paper', () => {
+  it('bars its owner until it is taken out, of a paper under review, too', async () => {
+    const other = await storeOrganiser(project)
+    const bodil = await reviewing.accepted('b@example.org')
+    await setCoAuthors(author, coAuthorsAt('c@example.org'))
+    await reviewing.publish([[paper, await reviewing.accepted('r@example.org')]])
+    const all = coAuthorsAt('c@example.org', organiser.email, bodil.email)
+    await setCoAuthors(other, all)
+    expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+    await setCoAuthors(other, coAuthorsAt('c@example.org'))
+    expect([await walledOf(organiser), await walledOf(other)]).toEqual([false, false])
+    expect(await reviewing.publish([[paper, bodil]])).toEqual([])
+    await setCoAuthors(other, [])
+    expect(await formerAuthors()).toEqual(['c@example.org'])
+  })
+
+  it('leaves a trace if its author wrote it, before or after', async () => {
+    const other = await storeOrganiser(project)
+    await setCoAuthors(author, coAuthorsAt(organiser.email))
+    for (const coAuthors of [[], coAuthorsAt(organiser.email), []]) {
+      await setCoAuthors(other, coAuthors)
+      expect(await walledOf(organiser)).toBe(true)
+    }
+    const later = coAuthorsAt('later@example.org')
+    await setCoAuthors(other, later)
+    await setCoAuthors(other, [])
+    await setCoAuthors(author, later)
+    await setCoAuthors(other, [])
+    expect(await formerAuthors()).toEqual([organiser.email, 'later@example.org'])
+  })
+})
+
+it('an organiser whom another one strikes from a paper stays behind the wall', async () => {
   const { firestore } = context
   await firestore
     .doc(`papers/${paper}`)
     .update({ email: author.email, coAuthors: [{ ...written, email: organiser.email }] })
   const other = await storeOrganiser(project)
-  const walled = async (by: Organiser) =>
-    (await walledFrom(firestore, firestore, by, [paper])).has(paper)
-  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
-  const coAuthors = [{ ...written, email: 'somebody@example.org' }]
-  await setCoAuthors(organiser, coAuthors)
-  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+  await setCoAuthors(other, coAuthorsAt('somebody@example.org'))
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
   expect(await say('Nobody Known')).toEqual(await readAuthorConflicts(firestore, paper, author))
-  expect([await walled(organiser), await walled(other)]).toEqual([true, false])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
   // What the author strikes was the author's mistake.
   await setCoAuthors(author, [])
-  const said = await firestore.doc(`authorConflicts/${paper}`).get()
-  expect(said.get('formerAuthors')).toEqual([organiser.email])
+  expect(await formerAuthors()).toEqual([organiser.email])
 })
 
 describe('a paper that very many addresses were taken out of', () => {
@@ -332,17 +392,11 @@ describe('a paper that very many addresses were taken out of', () => {
     await firestore.doc(`papers/${paper}`).update({ email: author.email, coAuthors })
   }
 
-  const formerAuthors = async (): Promise<unknown> =>
-    (await context.firestore.doc(`authorConflicts/${paper}`).get()).get('formerAuthors')
-
-  const isWalled = async (by: Organiser) =>
-    (await walledFrom(context.firestore, context.firestore, by, [paper])).has(paper)
-
   it('loses no further one to an organiser, and its author takes out any', async () => {
     const other = await storeOrganiser(project)
     await fill([organiser.email])
     expect(await codeOf(setCoAuthors(other, []))).toBe('authors-fixed')
-    expect([await isWalled(organiser), await isWalled(other)]).toEqual([true, false])
+    expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
     expect(await formerAuthors()).toEqual(many)
     expect(await codeOf(setCoAuthors(author, []))).toBe('done')
   })

@@ -6,7 +6,7 @@ import { callApi } from '../../sdk/api.ts'
 /**
  * Replaces a paper's texts by the API, for organisers; its files stay.
  *
- * @throws {DomainError} 'another-decides' where reviewers have it and a wall stands before this organiser,
+ * @throws {DomainError} 'another-decides' if other authors are named and this organiser has a conflict of interest,
  *   'authors-fixed' where organisers have removed too many, 'not-found', 'paper-accepted', 'network-failed', …
  */
 export async function editTexts(paperId: PaperId, content: PaperContent): Promise<void> {
