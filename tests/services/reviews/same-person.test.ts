@@ -3,6 +3,7 @@ import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { UserRecord } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -294,6 +295,75 @@ it('an address by which a conflict reaches a reviewer through an account is not 
   expect(await codeOf(furtherOf(bodil, 'd@example.org'))).toBe('conflict-stays')
   expect(await walls()).toEqual([[paper, bodil.id]])
   expect(await codeOf(furtherOf(bodil, 'c@example.org'))).toBe('done')
+})
+
+describe('an address of another account or entry is not dropped while what remains has a conflict', () => {
+  const [home, other] = ['r@example.org', 'x@example.org'] as const
+  /** Names a co-author, or nobody after all. */
+  const naming = async (email: string) => {
+    const paper = await coWrittenBy(email)
+    const none = { coAuthors: [], updatedAt: Timestamp.now() }
+    return { paper, unsay: async () => context.firestore.doc(`papers/${paper}`).update(none) }
+  }
+
+  it('for an organiser’s', async () => {
+    const recused = await storeOrganiser(project)
+    const bodil = await reviewing.accepted(home)
+    await furtherOf(bodil, recused.email, other)
+    const { paper, unsay } = await naming(home)
+    expect(await codeOf(furtherOf(bodil, other))).toBe('conflict-stays')
+    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
+      true,
+      false,
+    ])
+    // An address of nobody else holds no conflict.
+    expect(await codeOf(furtherOf(bodil, recused.email))).toBe('done')
+    await unsay()
+    expect(await codeOf(furtherOf(bodil))).toBe('done')
+  })
+
+  it('for one by which a reviewer was invited', async () => {
+    const author = await register('b@example.org', 'author')
+    await prove(author, 'c@example.org')
+    const bodil = await reviewing.accepted(author.email)
+    await context.firestore.doc(`reviewers/${bodil.id}`).update({ state: 'invited' })
+    await furtherOf(bodil, home)
+    const { unsay } = await naming(home)
+    const move = async () =>
+      await codeOf(changeReviewer(context, bodil.id, { email: other }, organiser))
+    expect(await move()).toBe('conflict-stays')
+    await unsay()
+    expect(await move()).toBe('done')
+  })
+
+  it('for one that another reviewer has, too', async () => {
+    const [first, second] = [
+      await reviewing.accepted(home),
+      await reviewing.accepted('b@example.org'),
+    ]
+    await furtherOf(first, other)
+    await furtherOf(second, other)
+    const { paper, unsay } = await naming(home)
+    const publish = async () => await reviewing.publish([[paper, second]])
+    expect(await publish()).toEqual(['This reviewer wrote this paper.'])
+    for (const one of [first, second]) expect(await codeOf(furtherOf(one))).toBe('conflict-stays')
+    expect(await publish()).toEqual(['This reviewer wrote this paper.'])
+    await unsay()
+    expect(await codeOf(furtherOf(first))).toBe('done')
+    expect(await publish()).toEqual([])
+  })
+})
+
+it('organisers leave the addresses of the reviewer who they are to another organiser', async () => {
+  const self = await storeOrganiser(project)
+  await prove(await register('b@example.org', 'author'), self.email)
+  const bodil = await reviewing.accepted('b@example.org')
+  const change = async (by: Organiser, email: string) =>
+    await codeOf(changeReviewer(context, bodil.id, { furtherEmails: [email] }, by))
+  expect(await change(self, 'r@example.org')).toBe('another-decides')
+  expect(await change(organiser, 'r@example.org')).toBe('done')
+  expect(await change(self, 'x@example.org')).toBe('another-decides')
+  expect(await change(self, 'r@example.org')).toBe('done')
 })
 
 it('a conflict that was declared about a related account stays when the address is dropped', async () => {

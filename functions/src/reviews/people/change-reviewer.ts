@@ -26,7 +26,14 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import { keepConflicts, knownReviewer, type KnownPerson } from '../../walls/declared-conflicts.ts'
 import { keyedReviewer } from '../../walls/known-reviewers.ts'
-import { allWithRelated, wallOf, withRelated } from '../../walls/related-addresses.ts'
+import {
+  allWithRelated,
+  everOrganised,
+  isSamePerson,
+  readKnownOrganiser,
+  wallOf,
+  withRelated,
+} from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isKeptApart, readReviewerChanges, type ReviewerChanges } from './kept-apart.ts'
 import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
@@ -37,7 +44,8 @@ import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitat
  *
  * @returns the reviewer as changed
  * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
- *   `another-decides` for other addresses and for `reserve`, from an organiser with a conflict on any paper;
+ *   `another-decides` for other addresses and for `reserve`, from an organiser with a conflict on any paper, and for
+ *   other addresses from one who is this reviewer;
  *   `conflict-stays` for dropping an address that a conflict rests on; `unavailable` while a withdrawn paper is not
  *   stored yet; `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
  */
@@ -79,6 +87,7 @@ export async function changeReviewer(
     const isSame = has.length === had.length && had.every((one) => has.includes(one))
     const waits = state === 'reserve' && before.state !== 'reserve'
     if (isApart && (!isSame || moves || waits)) throw new DomainError('another-decides', apart)
+    if (!isSame || moves) await refuseOwnEntry(context, transaction, before, by)
     if (!isSame) await refuseResting(context, transaction, papers, before, after)
     if (moves) await refuseTaken(context, transaction, before, email)
     if (!isSame) {
@@ -107,7 +116,25 @@ const anyChange: ReviewerChanges = { isApart: false, papers: [] }
 
 const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
 
-/** Also where a conflict is another address's, of the same person as the dropped one. */
+/** Organisers would drop what bars them from a paper before it does. */
+async function refuseOwnEntry(
+  { firestore }: ReviewContext,
+  transaction: Transaction,
+  reviewer: Reviewer,
+  by: Organiser,
+): Promise<void> {
+  const person = await readKnownOrganiser(firestore, transaction, by)
+  if (!isSamePerson(person, knownReviewer(reviewer))) return
+  throw new DomainError(
+    'another-decides',
+    'This reviewer has one of your addresses. Ask another organiser to change the addresses.',
+  )
+}
+
+/**
+ * Also where a conflict is another address's, of the same person as the dropped one. The other way round, a dropped
+ * address of an account or another entry stays if what remains has a conflict, which would count for neither any longer.
+ */
 async function refuseResting(
   { firestore }: ReviewContext,
   transaction: Transaction,
@@ -117,9 +144,21 @@ async function refuseResting(
 ): Promise<void> {
   const kept = new Set(addressesOf(after).map(compared))
   const dropped = addressesOf(before).filter((one) => !kept.has(compared(one)))
-  const people = dropped.map((one): KnownPerson => ({ who: before.id, uid: null, emails: [one] }))
-  for (const { emails, ...person } of await allWithRelated(firestore, transaction, people)) {
-    if (!papers.some((paper) => wallOf({ emails, ...person }, paper, false) !== null)) continue
+  const entry = { who: before.id, uid: null }
+  const people = [addressesOf(after), ...dropped.map((one) => [one])].map(
+    (emails): KnownPerson => ({ ...entry, emails }),
+  )
+  const [rest, ...left] = await allWithRelated(firestore, transaction, people)
+  const isBarred = (person: KnownPerson) =>
+    papers.some((paper) => wallOf(person, paper, false) !== null)
+  const isRestBarred = rest !== undefined && isBarred(rest)
+  for (const person of left) {
+    const { emails, keys = [], reviewers = [] } = person
+    const isLinked = async () =>
+      keys.length > 0 ||
+      reviewers.length > 0 ||
+      (await everOrganised(firestore, transaction, person))
+    if (!isBarred(person) && !(isRestBarred && (await isLinked()))) continue
     throw new DomainError(
       'conflict-stays',
       `A conflict of interest rests on ${emails.join()}. Keep it as a further address.`,

@@ -447,9 +447,10 @@ it('what was dismissed about the reviewer who an organiser is as well is not lis
 
 it('an organiser has the addresses of the reviewer that the person is as well', async () => {
   const { firestore } = context
+  const other = await storeOrganiser(project)
   const home = 'home@example.org'
   const reviewer = await reviewing.accepted(organiser.email)
-  await changeReviewer(context, reviewer.id, { furtherEmails: [home] }, organiser)
+  await changeReviewer(context, reviewer.id, { furtherEmails: [home] }, other)
   const walled = async () => (await walledFrom(firestore, firestore, organiser, [paper])).has(paper)
   expect(await walled()).toBe(false)
   await say(home)
