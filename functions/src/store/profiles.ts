@@ -1,5 +1,6 @@
 import { furtherAddressesSchema } from '@lectern/domain/account/account'
 import type { Role } from '@lectern/domain/account/roles'
+import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
 import {
   FieldValue,
@@ -27,7 +28,7 @@ export interface StoredProfile {
   readonly formerAddresses?: readonly string[]
   /** True of an account that is an author's and was an organiser's. */
   readonly hasOrganised?: boolean
-  /** Names that the account had, the first fifty: an author may have named its owner by one. */
+  /** Names that the account had, fifty at most: an author may have named its owner by one. */
   readonly formerNames?: readonly string[]
 }
 
@@ -92,11 +93,21 @@ export function formerNamesIn(profile: DocumentSnapshot): readonly string[] {
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
 }
 
-/** Returns the update of a profile that gives its owner another name, and keeps the one before. */
+/**
+ * Returns the update of a profile that gives its owner another name, and keeps the one before.
+ *
+ * @throws {DomainError} `too-many-requests` once no more names can be kept
+ */
 export function withName(profile: DocumentSnapshot, fullname: string) {
   const before: unknown = profile.get('fullname')
   if (typeof before !== 'string' || before === fullname) return { fullname }
-  if (formerNamesIn(profile).length >= mostFormerNames) return { fullname }
+  const former = formerNamesIn(profile)
+  if (former.length >= mostFormerNames && !former.includes(before)) {
+    throw new DomainError(
+      'too-many-requests',
+      'Your name can’t be changed again after fifty changes. Type another name on each paper.',
+    )
+  }
   return { fullname, formerNames: FieldValue.arrayUnion(before) }
 }
 

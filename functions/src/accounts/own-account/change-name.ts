@@ -12,7 +12,7 @@ import { isAuthError } from '../users/existing-account.ts'
  * Gives an account another name: in its profile, which keeps the one before, and where Firebase Auth shows it. Papers keep the name that
  * their author typed there. Can be repeated.
  *
- * @throws {DomainError} `account-closed` when it is shut out or has no profile any more
+ * @throws {DomainError} `account-closed` when it is shut out or has no profile any more, `too-many-requests` after too many names
  */
 export async function changeName(
   { auth, firestore }: AccountStore,

@@ -253,6 +253,22 @@ it('an organiser who takes another name is found by the former one', async () =>
   ])
 })
 
+it('an organiser who has had fifty names takes no other one, by which an author may have named them', async () => {
+  await named(organiser, 'Zebulon Quaverley')
+  const former = Array.from({ length: 50 }, (_, at) => `Name ${String(at)}`)
+  const profile = context.firestore.doc(`users/${organiser.uid}`)
+  await profile.update({ formerNames: former })
+  await say('Zebulon Quaverley, of X: a threat')
+  const rename = async (name: string) =>
+    await codeOf(changeName(project.store, organiser.uid, name))
+  expect(await rename('Somebody Else')).toBe('too-many-requests')
+  expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+  await profile.update({ formerNames: former.slice(1) })
+  expect([await rename('Name 1'), await rename('Name 0')]).toEqual(['done', 'done'])
+  expect(await rename('Somebody Else')).toBe('too-many-requests')
+  expect(await listAuthorConflicts(context, paper, organiser)).toEqual([])
+})
+
 it('an organiser who is a reviewer is found by the reviewer’s former name, also once that one is removed', async () => {
   const other = await storeOrganiser(project)
   await named(organiser, 'Zebulon Quaverley')
