@@ -25,5 +25,9 @@ export async function handleDeleteAccount({
   const { uid, email } = await authenticate(store, bearer)
   await assertRecentLogin(store.auth, bearer ?? '', Date.now())
   const bucket = getStorage(firebaseApp()).bucket()
-  return await deleteAccount({ ...store, bucket }, { uid, email: v.parse(storedEmailSchema, email) }, uid)
+  return await deleteAccount(
+    { ...store, bucket },
+    { uid, email: v.parse(storedEmailSchema, email) },
+    uid,
+  )
 }

@@ -155,14 +155,16 @@ describe('publishing', () => {
     await workOnAssigning(context, one.job.id)
     await startDueAssigning(context)
     expect(await stored()).toEqual([])
-    expect((await cancelAssigning(context, other.job.id)).state).toBe('cancelled')
+    const apart = await storeOrganiser(project)
+    expect(await codeOf(cancelAssigning(context, other.job.id, apart))).toBe('forbidden')
+    expect((await cancelAssigning(context, other.job.id, organiser)).state).toBe('cancelled')
     const later = { ...context, now: () => Date.now() + 61_000 }
     await startDueAssigning(later)
     await workThrough(one.job.id)
     await workOnAssigning(context, other.job.id)
     expect(await stored()).toHaveLength(1)
-    expect((await cancelAssigning(context, one.job.id)).state).toBe('done')
-    expect(await codeOf(cancelAssigning(context, 'none'))).toBe('not-found')
+    expect((await cancelAssigning(context, one.job.id, organiser)).state).toBe('done')
+    expect(await codeOf(cancelAssigning(context, 'none', organiser))).toBe('not-found')
   })
 
   it('refuses each pair that cannot be, with its reason, and makes the others', async () => {

@@ -102,7 +102,8 @@ export const assignmentEndpoints = {
     method: 'DELETE',
     path: '/assignments/jobs/{jobId}',
     summary: 'Call a publishing off',
-    description: 'As long as it waits. One that has begun goes on, and is answered as it is.',
+    description:
+      'As long as it waits, by the organiser who began it. One that has begun goes on, and is answered as it is.',
     caller: 'admin',
     parameters: { jobId: assignmentJobIdSchema },
     query: noQuery,

@@ -198,19 +198,21 @@ export async function findAssigning(
 }
 
 /**
- * Calls a publishing off as long as it waits; one that has begun goes on.
+ * Calls a publishing off as long as it waits, for the organiser who began it; one that has begun goes on.
  *
  * @returns the publishing as it is then, without the papers that it left out
- * @throws {DomainError} `not-found`
+ * @throws {DomainError} `not-found`; `forbidden` for another organiser, who may have a conflict with its papers
  */
 export async function cancelAssigning(
   { firestore, now }: Pick<ReviewContext, 'firestore' | 'now'>,
   id: string,
+  by: Organiser,
 ): Promise<AssignmentJob> {
   return await firestore.runTransaction(async (transaction) => {
     const reference = assignmentJobReference(firestore, id)
     const job = parseAssignmentJob(await transaction.get(reference))
     if (job === undefined) throw new DomainError('not-found')
+    if (job.by !== by.uid) throw new DomainError('forbidden')
     if (job.state !== 'waiting') return { ...job, left: [] }
     const cancelled = { ...job, state: 'cancelled', updatedAt: new Date(now()) } as const
     transaction.set(reference, storedAssignmentJob(cancelled))

@@ -44,10 +44,11 @@ export const getAssignmentJob: ApiHandler<'getAssignmentJob'> = async ({
   parameters: { jobId },
 }) => ({ data: shownJob(await findAssigning(reviewContext(), jobId, viewer)) })
 
-/** DELETE /assignments/jobs/{jobId}: for admins. */
+/** DELETE /assignments/jobs/{jobId}: for the admin who began it. */
 export const cancelAssignmentJob: ApiHandler<'cancelAssignmentJob'> = async ({
+  viewer,
   parameters: { jobId },
-}) => ({ data: shownJob(await cancelAssigning(reviewContext(), jobId)) })
+}) => ({ data: shownJob(await cancelAssigning(reviewContext(), jobId, viewer)) })
 
 /** DELETE /assignments/{assignmentId} (conference, section 8): for admins. */
 export const takeBackAssignment: ApiHandler<'takeBackAssignment'> = async ({
