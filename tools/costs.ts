@@ -16,7 +16,7 @@ import { manifest } from './deploy/manifest.ts'
 export const idleReads: Readonly<Record<string, number>> = {
   everyMinute: 3,
   updatePaperIndex: 5,
-  everyDay: 15,
+  everyDay: 16,
 }
 
 /** A day in a review phase with open desks. */

@@ -115,7 +115,7 @@ async function deleteEverything(
 ): Promise<AccountDeletion> {
   const { auth, firestore } = context
   await unlessGone(auth.revokeRefreshTokens(person.uid))
-  // The tool has no APP_SECRET: conflicts keep the hashes that they were declared with.
+  // The tool has no APP_SECRET: conflicts keep the hashes they were declared with, and organisers those of each day.
   if (by !== 'organiser') await keepOwnConflicts(firestore, person)
   const isProved = !isUnproved(await profileReference(firestore, person.uid).get(), person.email)
   const papers = await deleteOpenPapers(firestore, person.uid, by)

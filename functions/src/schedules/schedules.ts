@@ -20,6 +20,7 @@ import { remindByDate } from '../reviews/reminding/remind-by-date.ts'
 import { reviewContext } from '../reviews/review-services.ts'
 import { mailPatience, recordRun } from '../store/schedule-runs.ts'
 import { keyReviewers } from '../walls/known-reviewers.ts'
+import { keepOrganisers } from '../walls/related-addresses.ts'
 
 /*
  * Three schedules, because Cloud Scheduler is free for three jobs. The jobs of one schedule don't depend on each
@@ -67,6 +68,7 @@ export async function handleEveryDay(): Promise<void> {
     async () => remindByDate(reviewContext()),
     async () => removePairings(reviewContext()),
     async () => keyReviewers(reviewContext().firestore),
+    async () => keepOrganisers(reviewContext().firestore),
     async () => handleSweep(),
   ])
   await recordRun(getFirestore(firebaseApp()), 'everyDay', startedAt)

@@ -1,7 +1,13 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
-import { FieldValue, Filter, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  Filter,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../store/collections.ts'
@@ -249,10 +255,6 @@ export async function everOrganised(
   person: KnownPerson,
 ): Promise<boolean> {
   const keys = [...addressKeys(filled(person.emails)), ...(person.keys ?? [])]
-  const areOrganisers = Filter.or(
-    Filter.where('role', '==', 'admin'),
-    Filter.where('hasOrganised', '==', true),
-  )
   const [said, related, { docs }] = await Promise.all([
     read(
       reading,
@@ -262,7 +264,7 @@ export async function everOrganised(
       reading,
       keys.map((key) => collections.relatedAddresses(firestore).doc(key)),
     ),
-    ask(reading, collections.users(firestore).where(areOrganisers)),
+    ask(reading, organisersOf(firestore)),
   ])
   return (
     said.some(({ exists }) => exists) ||
@@ -272,6 +274,38 @@ export async function everOrganised(
       return isSamePerson(person, knownOrganiser({ uid }, one))
     })
   )
+}
+
+function organisersOf(firestore: Firestore): Query {
+  const areOrganisers = Filter.or(
+    Filter.where('role', '==', 'admin'),
+    Filter.where('hasOrganised', '==', true),
+  )
+  return collections.users(firestore).where(areOrganisers)
+}
+
+/**
+ * Stores of all who are or were organisers what outlives their accounts, since the admin tool deletes one without
+ * APP_SECRET. Safe to repeat.
+ *
+ * @throws what Firestore throws
+ */
+export async function keepOrganisers(firestore: Firestore): Promise<void> {
+  const { docs } = await organisersOf(firestore).get()
+  for (const { ref } of docs) {
+    await firestore.runTransaction(async (transaction) => {
+      const [profile] = await read(transaction, [ref])
+      const emails = filled(accountAddresses(profile))
+      const related = await read(
+        transaction,
+        addressKeys(emails).map((key) => collections.relatedAddresses(firestore).doc(key)),
+      )
+      if (related.every((one) => one.get('hasOrganised') === true)) return
+      const uid = v.parse(uidSchema, ref.id)
+      await keepAddresses(firestore, transaction, { uid, emails }, emails)
+      keepHasOrganised(firestore, transaction, emails)
+    })
+  }
 }
 
 /** Stores of addresses that they were an organiser's, for when the account is gone. */

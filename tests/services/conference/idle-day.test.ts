@@ -11,6 +11,7 @@ import { removePairings } from '../../../functions/src/reviews/pairings/remove-p
 import { remindByDate } from '../../../functions/src/reviews/reminding/remind-by-date.ts'
 import { recordMinute } from '../../../functions/src/schedules/schedules.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
+import { keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
 import { idleReads } from '../../../tools/costs.ts'
 import { reviewsApart } from '../reviews/review-context.ts'
 import { countReads } from '../support/billed-reads.ts'
@@ -49,6 +50,7 @@ it('runs of the schedules that find nothing read what the costs say', async () =
       async () => remindByDate(context),
       async () => removePairings(context),
       async () => keyReviewers(store.firestore),
+      async () => keepOrganisers(store.firestore),
       async () => sweepExpired(store, Date.now()),
       async () => finishDeletions(store, Date.now()),
       async () => findPaperFloods(store.firestore, limits, 0),

@@ -20,7 +20,7 @@ import { conflictReference } from '../../../functions/src/store/reviews/conflict
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
-import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
+import { keepAddresses, keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
 import { peopleContext, storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
@@ -270,6 +270,10 @@ describe('an author who is an organiser by another account', () => {
       'made an author by hand': async (_who, user) =>
         changeRole(project.store, user, 'author', Date.now()),
       deleted: async (who) => deleteAccount({ ...project.store, ...context }, who, who.uid),
+      'deleted with the admin tool': async (who) => {
+        await keepOrganisers(context.firestore)
+        await deleteAccount({ ...project.store, ...context }, who, 'organiser')
+      },
       'removed, then deleted': async (who) => {
         await removeOrganiser(peopleContext(project), who.email, organiser)
         await deleteAccount({ ...project.store, ...context }, who, who.uid)
