@@ -144,9 +144,8 @@ async function refuseResting(
 ): Promise<void> {
   const kept = new Set(addressesOf(after).map(compared))
   const dropped = addressesOf(before).filter((one) => !kept.has(compared(one)))
-  const entry = { who: before.id, uid: null }
   const people = [addressesOf(after), ...dropped.map((one) => [one])].map(
-    (emails): KnownPerson => ({ ...entry, emails }),
+    (emails): KnownPerson => ({ who: before.id, uid: null, emails }),
   )
   const [rest, ...left] = await allWithRelated(firestore, transaction, people)
   const isBarred = (person: KnownPerson) =>

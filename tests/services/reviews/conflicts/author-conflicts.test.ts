@@ -321,7 +321,7 @@ async function setCoAuthors(
 const walledOf = async (by: Organiser) =>
   (await walledFrom(context.firestore, context.firestore, by, [paper])).has(paper)
 
-const coAuthorsAt = (...emails: string[]) => emails.map((email) => ({ ...written, email }))
+const coAuthorsAt = (...emails: string[]) => Array.from(emails, (email) => ({ ...written, email }))
 
 const formerAuthors = async (): Promise<unknown> =>
   (await context.firestore.doc(`authorConflicts/${paper}`).get()).get('formerAuthors')
