@@ -28,7 +28,12 @@ let owner: Owner
 beforeAll(async () => {
   personas = await makePersonas()
   const { _id } = await submit(personas.owner.token ?? '')
-  owner = { uid: personas.owner.uid, paperId: _id, reviewerId: personas.reviewer.uid }
+  owner = {
+    uid: personas.owner.uid,
+    paperId: _id,
+    reviewerId: personas.reviewer.uid,
+    organiserUid: personas.admin.uid,
+  }
 })
 
 describe.each([...gates])('%s', (name, { statuses, door, isFirst }) => {

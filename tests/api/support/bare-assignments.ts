@@ -51,12 +51,12 @@ export async function storeBareAssignment(
   return assignment
 }
 
-/** Stores a publishing of nothing, which waits for longer than any test. */
-export async function storeAssignmentJob(): Promise<AssignmentJob> {
+/** Stores an organiser's publishing of nothing, which waits for longer than any test. */
+export async function storeAssignmentJob(by: string): Promise<AssignmentJob> {
   const now = Date.now()
   const job: AssignmentJob = {
     id: newAssignmentId(),
-    by: v.parse(uidSchema, 'an-organiser'),
+    by: v.parse(uidSchema, by),
     state: 'waiting',
     due: null,
     startsAt: new Date(now + 3_600_000),

@@ -21,10 +21,14 @@ export const goodAssignmentRequests = {
   // None is looked through, which would take a second.
   findAuthorsInPapers: async ({ paperId }) =>
     request('findAuthorsInPapers', { body: json({ paperIds: [`${paperId}x`] }) }),
-  getAssignmentJob: async () =>
-    request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
-  cancelAssignmentJob: async () =>
-    request('cancelAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
+  getAssignmentJob: async ({ organiserUid }) => {
+    const { id: jobId } = await storeAssignmentJob(organiserUid)
+    return request('getAssignmentJob', { parameters: { jobId } })
+  },
+  cancelAssignmentJob: async ({ organiserUid }) => {
+    const { id: jobId } = await storeAssignmentJob(organiserUid)
+    return request('cancelAssignmentJob', { parameters: { jobId } })
+  },
   takeBackAssignment: async ({ paperId }) => {
     const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
     return request('takeBackAssignment', { parameters: { assignmentId } })

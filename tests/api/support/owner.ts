@@ -5,4 +5,6 @@ export interface Owner {
   readonly paperId: string
   /** The reviewer who calls what reviewers call. */
   readonly reviewerId: string
+  /** The organiser who calls what organisers call. */
+  readonly organiserUid: string
 }

@@ -71,9 +71,14 @@ let conference: PlantedConference
 let elsewhere: Owner
 beforeAll(async () => {
   conference = await plantConference()
-  const { otherPaper, spare } = conference
+  const { otherPaper, spare, walled } = conference
   const { uid } = otherPaper.owner
-  elsewhere = { uid, paperId: await storedPaper(uid), reviewerId: spare.id }
+  elsewhere = {
+    uid,
+    paperId: await storedPaper(uid),
+    reviewerId: spare.id,
+    organiserUid: walled.uid,
+  }
 }, 240_000)
 
 /** What stands in the place of each id when it is of nothing. */
