@@ -23,6 +23,7 @@ import {
   pdf,
   refusalOf,
   someone,
+  storedOrganiser,
   storePaper,
   textIn,
 } from '../support/papers.ts'
@@ -117,8 +118,7 @@ describe('editPaper', () => {
 
   it('lets admins edit, and puts their files into the owner’s folder', async () => {
     const { owner, paper } = await submitted()
-    const admin = someone('admin')
-    await context.firestore.doc(`users/${admin.uid}`).set({ role: 'admin' })
+    const admin = await storedOrganiser()
     const edited = await editPaper(context, admin, paper.id, otherContent, newPdf)
     expect(edited).toMatchObject({ ...otherContent, ownerUid: owner.uid })
     expect(edited.pdf.path.startsWith(`papers/${owner.uid}/${paper.id}/`)).toBe(true)

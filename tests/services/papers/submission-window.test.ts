@@ -26,6 +26,7 @@ import {
   otherContent,
   pdf,
   someone,
+  storedOrganiser,
   storePaper,
 } from '../support/papers.ts'
 
@@ -104,7 +105,7 @@ describe.each(windowCases)('$name: $expected', (one) => {
     const { uid } = someone()
     const id = await storePaper(uid)
     await arrange(uid, one, id)
-    const edited = await editPaper(context, someone('admin'), id, otherContent, noFiles)
+    const edited = await editPaper(context, await storedOrganiser(), id, otherContent, noFiles)
     expect(edited.paperTitle).toBe(otherContent.paperTitle)
   })
 })

@@ -68,6 +68,13 @@ export function someone(role: Role = 'author'): Member & { readonly uid: Owner }
   return role === 'admin' ? { ...organiser(uid), uid } : { uid, role, email: `${uid}@example.org` }
 }
 
+/** An organiser with a profile, without which nobody names authors. */
+export async function storedOrganiser(): Promise<Organiser & { readonly uid: Owner }> {
+  const admin = someone('admin')
+  await context.firestore.doc(`users/${admin.uid}`).set({ role: 'admin' })
+  return admin
+}
+
 /** What a person types about a paper, parsed. */
 export const content: PaperContent = v.parse(paperContentSchema, {
   fullname: 'Asha Rao',
