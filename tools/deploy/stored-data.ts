@@ -42,9 +42,12 @@ const schemaSchema = v.object({
 const schemaUrl = ({ projectId }: Google) =>
   `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents/settings/schema`
 
-/** Returns the commit that is checked out, or undefined where there is no git. */
+let commit: Promise<string | undefined> | undefined
+
+/** Returns the commit that is checked out, or undefined without git. It is read once: a deploy has one commit. */
 async function checkedOut(): Promise<string | undefined> {
-  return (await git('rev-parse', 'HEAD'))?.trim()
+  commit ??= git('rev-parse', 'HEAD').then((printed) => printed?.trim())
+  return await commit
 }
 
 async function readSchema(google: Google) {
