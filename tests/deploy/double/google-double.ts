@@ -123,7 +123,7 @@ export class GoogleDouble {
     // Callers name the project by its id or its number.
     const byId = call.replace(`projects/${this.number}`, this.#project)
     for (const [pattern, handle] of this.#routes) {
-      const found = new RegExp(`^${pattern}$`).exec(byId)
+      const found = wholeMatch(pattern).exec(byId)
       if (found !== null) return handle(found.slice(1), body, url.searchParams)
     }
     this.unknown.push(call)
@@ -169,8 +169,9 @@ export class GoogleDouble {
   }
 
   #under(kind: string): Stored[] {
-    return [...this.resources.entries()]
-      .filter(([name]) => new RegExp(`/${kind}/[^/]+$`).test(name))
+    const pattern = wholeMatch(`.*/${kind}/[^/]+`)
+    return [...this.resources]
+      .filter(([name]) => pattern.test(name))
       .map(([, stored]) => stored)
   }
 
@@ -851,6 +852,17 @@ export class GoogleDouble {
     }
     return this.#operation('', {})
   }
+}
+
+/** The patterns of all doubles, which cost more to compile than to match. */
+const compiled = new Map<string, RegExp>()
+
+function wholeMatch(pattern: string): RegExp {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+  const made = new RegExp(`^${pattern}$`)
+  compiled.set(pattern, made)
+  return made
 }
 
 function lastOf(name: unknown): string {
