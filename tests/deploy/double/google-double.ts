@@ -170,9 +170,7 @@ export class GoogleDouble {
 
   #under(kind: string): Stored[] {
     const pattern = wholeMatch(`.*/${kind}/[^/]+`)
-    return [...this.resources]
-      .filter(([name]) => pattern.test(name))
-      .map(([, stored]) => stored)
+    return [...this.resources].filter(([name]) => pattern.test(name)).map(([, stored]) => stored)
   }
 
   #list(key: string, kind: string): Answer {
