@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { numberLimits } from '../limits.ts'
-import { anyContent, sampleSummary } from '../paper/paper-samples.ts'
+import { sampleSummary } from '../paper/paper-samples.ts'
 import { paperIdSchema, uidSchema } from '../paper/paper.ts'
 import { abstractLine, readAbstractLine } from './abstract-line.ts'
 import { idOfLine } from './paper-index-shards.ts'
@@ -39,7 +39,22 @@ const file = (folder: string) =>
     bytes: fc.integer({ min: 1, max: 15 * 1024 * 1024 }),
   })
 
-const { abstract: _abstract, ...carriedContent } = anyContent
+/** Anything that may be stored in each field that the index carries. */
+const carriedContent = {
+  fullname: text,
+  email: text,
+  paperTitle: text,
+  keywords: fc.array(text, { maxLength: 4 }),
+  coAuthors: fc.array(
+    fc.record({
+      name: text,
+      affiliation: text,
+      orcid: fc.option(text, { nil: null }),
+      email: text,
+    }),
+    { maxLength: 3 },
+  ),
+}
 
 const entry: fc.Arbitrary<IndexEntry> = fc.tuple(id, uid).chain(([paperId, ownerUid]) =>
   fc.record({

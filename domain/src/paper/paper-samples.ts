@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 
-import type { ContentField, StoredContent } from './paper-fields.ts'
+import type { StoredContent } from './paper-fields.ts'
 import { type PaperSummary, summaryOf } from './paper-summary.ts'
 import { type Paper, type PaperContent, paperContentSchema, paperSchema } from './paper.ts'
 
@@ -30,26 +29,6 @@ export const otherContent: StoredContent = {
     },
   ],
 }
-
-const text = fc.string({ unit: 'binary', maxLength: 40 })
-
-/** Anything that may be stored in each field. */
-export const anyContent = {
-  fullname: text,
-  email: text,
-  paperTitle: text,
-  abstract: text,
-  keywords: fc.array(text, { maxLength: 4 }),
-  coAuthors: fc.array(
-    fc.record({
-      name: text,
-      affiliation: text,
-      orcid: fc.option(text, { nil: null }),
-      email: text,
-    }),
-    { maxLength: 3 },
-  ),
-} satisfies { readonly [Name in ContentField]: fc.Arbitrary<StoredContent[Name]> }
 
 /** A paper of the tests: what matters to one of them is given. */
 export function samplePaper(id: string, given: Partial<Omit<Paper, 'id'>> = {}): Paper {
