@@ -1,22 +1,32 @@
-import { relative } from 'node:path'
+import { matchesGlob } from 'node:path'
 
-import { createVitest } from 'vitest/node'
+import * as v from 'valibot'
 
-import { repositoryRoot } from '../../tools/repository.ts'
+import config from '../../vitest.config.ts'
 
-/** Returns the names of the Vitest projects that run each test file, by the file's path from the root. */
-export async function projectsOfTests(): Promise<Map<string, string[]>> {
-  const vitest = await createVitest({ root: repositoryRoot, watch: false })
-  try {
-    const projects = new Map<string, string[]>()
-    for (const { moduleId, project } of await vitest.globTestSpecifications()) {
-      const file = relative(repositoryRoot, moduleId)
-      projects.set(file, [...(projects.get(file) ?? []), project.name])
-    }
-    return projects
-  } finally {
-    await vitest.close()
-  }
+const pattern = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((given) => [given].flat()),
+)
+const projectsSchema = v.array(
+  v.object({
+    test: v.object({ name: v.string(), include: pattern, exclude: v.optional(pattern, []) }),
+  }),
+)
+
+/** Returns the names of the Vitest projects that run each of these test files, given by their paths from the root. */
+export function projectsOfTests(files: readonly string[]): Map<string, string[]> {
+  const projects = v.parse(projectsSchema, config.test?.projects)
+  const isIn = (file: string, patterns: readonly string[]) =>
+    patterns.some((one) => matchesGlob(file, one))
+  return new Map(
+    files.map((file) => [
+      file,
+      projects
+        .filter(({ test }) => isIn(file, test.include) && !isIn(file, test.exclude))
+        .map(({ test }) => test.name),
+    ]),
+  )
 }
 
 /** Returns a line for each file that belongs to no project or to several. */
