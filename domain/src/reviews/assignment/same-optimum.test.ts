@@ -7,7 +7,7 @@ import { proposeAssignment } from './propose-assignment.ts'
 import { assignmentProblem } from './random-problems.ts'
 
 /** LECTERN_RANDOM_SEED draws the problems of an earlier run again; a failure names its seed. */
-const seed = Number(process.env['LECTERN_RANDOM_SEED'] ?? Date.now() % 2 ** 31)
+const anySeed = Number(process.env['LECTERN_RANDOM_SEED'] ?? Date.now() % 2 ** 31)
 
 const keyOf = ({ paperId, reviewerId }: ReviewPair) => `${paperId} ${reviewerId}`
 
@@ -76,13 +76,19 @@ function worthOf(
   )
 }
 
-test('no other assignment is better: HiGHS finds none', { timeout: 60_000 }, () => {
-  fc.assert(
-    fc.property(assignmentProblem, (problem) => {
-      const choices = choicesOf(problem)
-      const all = [...choices.pairs.values(), ...choices.reports.flat(), ...choices.tasks.flat()]
-      expect(worthOf(proposeAssignment(problem), problem, choices)).toEqual(highestWorth(all, 2))
-    }),
-    { seed, numRuns: 200 },
-  )
-})
+for (const { runs, seed, tags } of [
+  { runs: 40, seed: 1, tags: [] },
+  { runs: 1000, seed: anySeed, tags: ['long'] },
+]) {
+  const title = `no other assignment of ${String(runs)} problems is better: HiGHS finds none`
+  test(title, { tags, timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(assignmentProblem, (problem) => {
+        const choices = choicesOf(problem)
+        const all = [...choices.pairs.values(), ...choices.reports.flat(), ...choices.tasks.flat()]
+        expect(worthOf(proposeAssignment(problem), problem, choices)).toEqual(highestWorth(all, 2))
+      }),
+      { seed, numRuns: runs },
+    )
+  })
+}
