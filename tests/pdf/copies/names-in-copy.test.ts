@@ -202,8 +202,8 @@ describe('names in a copy are found', () => {
     const paper = draft(encodings.plain)
     plant(paper)
     const pdf = paper.file()
-    expect(await foundIn({ pdf })).toEqual([found])
-    expect(await foundIn({ pdf: clean(pdf) })).toEqual([found])
+    const copy = { pdf, supplementaryPdf: clean(pdf) }
+    expect(await foundIn(copy)).toEqual([found, found.replace('pdf', 'supplementaryPdf')])
   })
 
   it('in what a cleaned copy no longer has, too', async () => {
