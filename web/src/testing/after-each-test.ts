@@ -9,7 +9,8 @@ import { afterEach, vi } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 
 // Nothing is drawn here, so the theme's styles say nothing. To read them takes a third of the time.
-window.getComputedStyle = (element) => (element as HTMLElement).style
+const unstyled = document.createElement('i').style
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
 afterEach(() => {
   cleanup()
