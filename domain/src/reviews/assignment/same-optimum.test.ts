@@ -80,15 +80,24 @@ for (const { runs, seed, tags } of [
   { runs: 40, seed: 1, tags: [] },
   { runs: 1000, seed: anySeed, tags: ['long'] },
 ]) {
-  const title = `no other assignment of ${String(runs)} problems is better: HiGHS finds none`
-  test(title, { tags, timeout: 600_000 }, () => {
-    fc.assert(
-      fc.property(assignmentProblem, (problem) => {
-        const choices = choicesOf(problem)
-        const all = [...choices.pairs.values(), ...choices.reports.flat(), ...choices.tasks.flat()]
-        expect(worthOf(proposeAssignment(problem), problem, choices)).toEqual(highestWorth(all, 2))
-      }),
-      { seed, numRuns: runs },
-    )
-  })
+  test(
+    `no other assignment of ${String(runs)} problems is better: HiGHS finds none`,
+    { tags, timeout: 600_000 },
+    () => {
+      fc.assert(
+        fc.property(assignmentProblem, (problem) => {
+          const choices = choicesOf(problem)
+          const all = [
+            ...choices.pairs.values(),
+            ...choices.reports.flat(),
+            ...choices.tasks.flat(),
+          ]
+          expect(worthOf(proposeAssignment(problem), problem, choices)).toEqual(
+            highestWorth(all, 2),
+          )
+        }),
+        { seed, numRuns: runs },
+      )
+    },
+  )
 }
