@@ -19,9 +19,9 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
 const suitesWithoutStack = ['static', 'unit', 'deploy'] as const
-const suitesOnServices = ['rules', 'functions', 'api', 'services'] as const
+const suitesOnServices = ['rules', 'functions', 'services'] as const
 /** Pages first: the emulator goes on to serve listeners that are gone, and keeps later ones waiting. */
-const suitesInBrowsers = ['e2e', 'attacks'] as const
+const suitesInBrowsers = ['e2e', 'attacks', 'api'] as const
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')

@@ -89,9 +89,9 @@ async function noted(
   const time = now()
   const counting = { firestore, appSecret, now: time }
   const result = await runWithRoom(counting, overall, async (transaction, room) => {
-    // In the transaction: requests that come at once would all find that none was asked for.
+    // In the transaction, and by its clock: requests that come at once would all find that none was asked for.
     const before = await newestCodeOf(firestore, purpose, uid, transaction)
-    const tooSoon = (before?.createdAt ?? 0) + policy.resendInterval - time
+    const tooSoon = (before?.createdAt ?? 0) + policy.resendInterval - now()
     if (tooSoon > 0) {
       const retryAfterSeconds = Math.ceil(tooSoon / 1000)
       return new DomainError('resend-too-soon', undefined, { retryAfterSeconds })
