@@ -59,7 +59,7 @@ describe('a wall', () => {
     'kim@b\u00FCcher.ex%61mple/x',
     'k\u3164im@b\u00FCcher.example\uFE0F',
     'lee@1.2.0.3',
-  ])('stands before an author to whom mail goes by %j', (email) => {
+  ])('bars an author whose email goes to %j', (email) => {
     expect(wallBetween({ uid: null, emails: [email] }, paper, false)).toBe('author')
   })
 

@@ -43,7 +43,7 @@ export class MailServerError extends Error {
   override readonly name = 'MailServerError'
   /** Whether this mail was refused for good, such as for an unknown recipient. */
   readonly refusedForGood: boolean
-  /** Whether it is the recipient's mailbox alone that was refused for good, not the sender or the mail. */
+  /** True if the server refused this recipient's mailbox for good, not the sender or the mail. */
   readonly isOfMailbox: boolean
   /** Whether the server could be reached at all. */
   readonly reached: boolean

@@ -11,14 +11,10 @@ import {
 } from 'firebase-admin/firestore'
 
 import { collections } from '../store/collections.ts'
-import {
-  parseReviewer,
-  reviewerAddressReference,
-  storedReviewer,
-} from '../store/reviews/reviewer-store.ts'
+import { parseReviewer, storedReviewer } from '../store/reviews/reviewer-store.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { addressKeys } from './declared-conflicts.ts'
-import { ask, read, type Reading } from './reading.ts'
+import { ask, type Reading } from './reading.ts'
 
 /** Why somebody who was removed is not invited by a further address. */
 export const removedElsewhere =
@@ -117,9 +113,6 @@ export async function knownReviewers(
   reading: Reading,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
-  // Two who give one address to a reviewer at once both write this document, so that one of them tries again.
-  const references = emails.map((email) => reviewerAddressReference(firestore, email))
-  await read(reading, references)
   const people = await readReviewersWith(firestore, reading, emails, addressKeys(emails))
   const found = new Map<string, Reviewer>()
   // Whose own address it is goes before whose further one; of several of these, one who is not removed.

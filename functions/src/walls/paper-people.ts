@@ -4,7 +4,11 @@ import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { accountAddresses } from '../store/profiles.ts'
-import { formerAuthorsIn, keptApartIn } from '../store/reviews/author-conflicts-store.ts'
+import {
+  authorAddresses,
+  formerAuthorsIn,
+  keptApartIn,
+} from '../store/reviews/author-conflicts-store.ts'
 
 /**
  * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses that the account has or had,
@@ -22,8 +26,7 @@ export function paperPeople(
 ): WalledPaper {
   const coAuthors = paper.coAuthors ?? []
   // As authors typed them: what a line would mean counts, too, as in `bob@x.org.` or `*bob@x.org*`.
-  const named = [paper.email, ...coAuthors.map(({ email }) => email), ...formerAuthorsIn(said)]
-  const typed = named.filter((email) => email !== '')
+  const typed = [...authorAddresses({ ...paper, coAuthors }), ...formerAuthorsIn(said)]
   return {
     ownerUid: paper.ownerUid,
     emails: [...new Set([...accountAddresses(profile), ...typed, ...addressesIn(typed)])],

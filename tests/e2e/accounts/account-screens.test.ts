@@ -42,7 +42,7 @@ async function standsAt(path: keyof typeof headings): Promise<void> {
   expect(new URL(person.page.url()).pathname).toBe(path)
 }
 
-test('the login comes without the code of what stands behind it', { tags: ['long'] }, async () => {
+test('the login page loads no code of the pages behind it', { tags: ['long'] }, async () => {
   const visitor = await openPerson(browser, 'laptop', true)
   const scripts: Promise<string>[] = []
   visitor.page.on('response', (response) => {

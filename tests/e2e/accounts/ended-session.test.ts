@@ -202,7 +202,7 @@ describe('a session that another device ends', () => {
   const trouble = /permission|securetoken|40[0139].*(v0\/b|documents|api\/v1)|\b40[013]\b/i
 
   test(
-    'is told when the form is submitted, in every tab, and the paper is submitted after the next login',
+    'shows a message in every tab when the form is submitted, and the paper goes in after the next login',
     { tags: ['long'] },
     async () => {
       person.allowTrouble(trouble)

@@ -58,7 +58,7 @@ test('a link opens the invitation on any device, and is in no address that leave
 })
 
 test(
-  'whoever is forgotten on a device comes back by the link alone',
+  'a reviewer whom a device has forgotten needs the link again',
   { tags: ['long'] },
   async () => {
     const reviewer = await storeReviewer({ state: 'accepted' })

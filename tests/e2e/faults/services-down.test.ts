@@ -121,7 +121,7 @@ describe('an upload', () => {
   })
 
   test(
-    'that the storage refuses or cannot take is told with what to do, can be given up and repeated, and goes on by itself',
+    'that Storage refuses or can’t take shows what to do, can be cancelled and repeated, and goes on by itself',
     { tags: ['long'] },
     async () => {
       author.allowTrouble(/\/v0\/b\//)

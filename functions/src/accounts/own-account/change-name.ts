@@ -9,10 +9,10 @@ import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 
 /**
- * Gives an account another name: in its profile, which keeps the one before, and where Firebase Auth shows it. Papers keep the name that
- * their author typed there. Can be repeated.
+ * Renames an account in its profile, which keeps the former name, and in Firebase Auth. Papers keep the name that
+ * their author typed there. Safe to repeat.
  *
- * @throws {DomainError} `account-closed` when it is shut out or has no profile any more, `too-many-requests` after too many names
+ * @throws {DomainError} `account-closed` if it is shut out or its profile is gone, `too-many-requests` after fifty names
  */
 export async function changeName(
   { auth, firestore }: AccountStore,

@@ -80,7 +80,7 @@ export function generationIn(metadata: unknown): string | undefined {
 }
 
 /**
- * Lists all papers' files of a bucket, in pages of at most 500 unless told otherwise, so any number fits into memory.
+ * Lists all papers' files of a bucket in pages, of 500 by default, so that any number fits into memory.
  *
  * @param folder where to look: ends with a slash
  * @throws what Storage throws

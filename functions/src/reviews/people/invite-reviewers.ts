@@ -13,6 +13,7 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import {
   newReviewerId,
+  lockAddresses,
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
@@ -100,6 +101,7 @@ async function inviteTogether(
   const emails = rows.flatMap((row) => ('person' in row ? [row.person.email] : []))
   const again = await readInvitingAgain(context, emails, by)
   return await firestore.runTransaction(async (transaction) => {
+    await lockAddresses(firestore, transaction, emails)
     const known = await knownReviewers(firestore, transaction, emails)
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }

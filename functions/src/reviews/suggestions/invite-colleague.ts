@@ -18,6 +18,7 @@ import {
 import { copyReference } from '../../store/reviews/copy-store.ts'
 import {
   newReviewerId,
+  lockAddresses,
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
@@ -60,6 +61,7 @@ export async function inviteColleague(
 ): Promise<void> {
   const { firestore, now } = context
   const { paperId, assignmentId } = suggestion
+  await lockAddresses(firestore, transaction, [suggestion.email])
   const known = await knownReviewers(firestore, transaction, [suggestion.email])
   const before = known.get(suggestion.email)
   const id = before?.id ?? newReviewerId()

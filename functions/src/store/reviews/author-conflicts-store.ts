@@ -86,12 +86,12 @@ export async function keepAuthors(
   before: PaperAddresses & Pick<Paper, 'id'>,
   after: PaperAddresses,
 ): Promise<void> {
-  const removed = without(addressesOf(before), addressesOf(after))
-  const put = without(addressesOf(after), addressesOf(before))
+  const removed = without(authorAddresses(before), authorAddresses(after))
+  const put = without(authorAddresses(after), authorAddresses(before))
   if (removed.length === 0 && put.length === 0) return
   const reference = authorConflictsReference(firestore, before.id)
   const { formerAuthors: former, addedAuthors } = authorsIn(await transaction.get(reference))
-  const added = within(addedAuthors, addressesOf(before))
+  const added = within(addedAuthors, authorAddresses(before))
   const struck = without(removed, [...former, ...added])
   if (struck.length > 0 && former.length + struck.length > mostFormerAuthors) {
     throw new DomainError(
@@ -119,7 +119,8 @@ function within(emails: readonly string[], others: readonly string[]): string[] 
 
 type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>
 
-function addressesOf({ email, coAuthors }: PaperAddresses): string[] {
+/** Returns the addresses that a paper names as its authors', as they typed them. */
+export function authorAddresses({ email, coAuthors }: PaperAddresses): string[] {
   return [email, ...coAuthors.map((one) => one.email)].filter((one) => one !== '')
 }
 

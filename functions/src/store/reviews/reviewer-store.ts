@@ -6,7 +6,12 @@ import {
   reviewerIdSchema,
   storedReviewerSchema,
 } from '@lectern/domain/reviews/reviewer'
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../../platform/random-id.ts'
@@ -36,6 +41,21 @@ export function reviewerReference(firestore: Firestore, id: ReviewerId): Documen
 export function reviewerAddressReference(firestore: Firestore, email: string): DocumentReference {
   const id = createHash('sha256').update(email).digest('hex')
   return collections.reviewerAddresses(firestore).doc(id)
+}
+
+/**
+ * Makes a transaction sure of some addresses that it gives to reviewers afterwards. Of two at once, one runs again: a
+ * query that finds nothing locks nothing on the emulator.
+ *
+ * @param emails in the form in which addresses are compared
+ */
+export async function lockAddresses(
+  firestore: Firestore,
+  transaction: Transaction,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return
+  await transaction.getAll(...emails.map((email) => reviewerAddressReference(firestore, email)))
 }
 
 /**

@@ -2,11 +2,11 @@ import { restorationAnswerSchema } from '@lectern/domain/paper/withdrawn-paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { newPaperId, paperFields } from '../../services/support/papers-apart.ts'
-import { idToken } from '../../services/support/sign-in.ts'
-import { call, refusal } from '../../support/callables.ts'
-import { store } from '../../support/emulators.ts'
-import { storeMember } from '../../support/members.ts'
+import { newPaperId, paperFields } from '../services/support/papers-apart.ts'
+import { idToken } from '../services/support/sign-in.ts'
+import { call, refusal } from '../support/callables.ts'
+import { store } from '../support/emulators.ts'
+import { storeMember } from '../support/members.ts'
 
 const { firestore } = store
 

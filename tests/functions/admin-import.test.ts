@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
-import { importStore } from '../../../tools/admin/transfer/import-store.ts'
-import { ownProject, storeAccount, storePaper } from '../../services/support/own-project.ts'
-import { runAdmin } from '../../support/admin-command.ts'
-import { store } from '../../support/emulators.ts'
-import { withoutChecks } from '../../support/without-checks.ts'
+import { checkPdf } from '../../functions/src/papers/checks/check-pdf.ts'
+import { importStore } from '../../tools/admin/transfer/import-store.ts'
+import { ownProject, storeAccount, storePaper } from '../services/support/own-project.ts'
+import { runAdmin } from '../support/admin-command.ts'
+import { store } from '../support/emulators.ts'
+import { withoutChecks } from '../support/without-checks.ts'
 
 it('an import where the functions run makes no new event and sends no mail, while a submission does', async () => {
   const { firestore, bucket } = store

@@ -2,8 +2,8 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
-import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
+import { importMarker, newImportMarker } from '../../functions/src/store/import-marker.ts'
 import {
   apart,
   apartContext,
@@ -15,10 +15,10 @@ import {
   paperFields,
   stampOf,
   write,
-} from '../../services/support/papers-apart.ts'
-import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
-import { storeMember } from '../../support/members.ts'
+} from '../services/support/papers-apart.ts'
+import { store } from '../support/emulators.ts'
+import { waitForMails } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
 
 const context = apartContext()
 

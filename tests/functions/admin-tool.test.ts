@@ -2,20 +2,17 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
-import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
-import { readBlock } from '../../../functions/src/store/blocked.ts'
-import {
-  blockFromSubmitting,
-  blockFromEverything,
-} from '../../../functions/src/store/change-block.ts'
-import { idToken, signIn } from '../../services/support/sign-in.ts'
-import { runAdmin } from '../../support/admin-command.ts'
-import { refusal, register } from '../../support/callables.ts'
-import { removedAfterwards } from '../../support/damaged-accounts.ts'
-import { store } from '../../support/emulators.ts'
-import { age, member, newcomer, proof, registered, registrationOf } from '../../support/people.ts'
-import { storePapers } from '../../support/stored-papers.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import { readStop } from '../../functions/src/quota/submitting-stop.ts'
+import { readBlock } from '../../functions/src/store/blocked.ts'
+import { blockFromSubmitting, blockFromEverything } from '../../functions/src/store/change-block.ts'
+import { idToken, signIn } from '../services/support/sign-in.ts'
+import { runAdmin } from '../support/admin-command.ts'
+import { refusal, register } from '../support/callables.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
+import { store } from '../support/emulators.ts'
+import { age, member, newcomer, proof, registered, registrationOf } from '../support/people.ts'
+import { storePapers } from '../support/stored-papers.ts'
 
 const run = async (words: readonly string[], answer = true) => await runAdmin(store, words, answer)
 

@@ -8,13 +8,13 @@ import {
 } from '@lectern/domain/paper/bulk-change'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newPaperId, paperFields } from '../../services/support/papers-apart.ts'
-import { idToken } from '../../services/support/sign-in.ts'
-import { call, refusal } from '../../support/callables.ts'
-import { store } from '../../support/emulators.ts'
-import { mailsTo, setMailServer, waitForMails } from '../../support/inbox.ts'
-import { storeMember } from '../../support/members.ts'
-import { runSchedule } from '../../support/schedules.ts'
+import { newPaperId, paperFields } from '../services/support/papers-apart.ts'
+import { idToken } from '../services/support/sign-in.ts'
+import { call, refusal } from '../support/callables.ts'
+import { store } from '../support/emulators.ts'
+import { mailsTo, setMailServer, waitForMails } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
+import { runSchedule } from '../support/schedules.ts'
 
 const { firestore } = store
 
