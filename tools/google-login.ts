@@ -1,4 +1,4 @@
-import { chmodSync, globSync } from 'node:fs'
+import { chmodSync, globSync, lstatSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,7 @@ const clientSchema = v.object({ clientId: v.function(), clientSecret: v.function
 
 /** Returns the login of `npx firebase login`, or undefined without one. */
 export function firebaseLogin(): JWTInput | undefined {
-  // The Firebase CLI makes copies of the login that everybody on the computer can read.
-  const folder = join(homedir(), '.config/firebase')
-  for (const copy of globSync('*_application_default_credentials.json', { cwd: folder }))
-    chmodSync(join(folder, copy), 0o600)
+  hideCopies(join(homedir(), '.config/firebase'))
   const require = createRequire(import.meta.url)
   const tools = v.parse(toolsSchema, require('firebase-tools/lib/auth'))
   const account: unknown = tools.getProjectDefaultAccount(repositoryRoot)
@@ -28,6 +25,18 @@ export function firebaseLogin(): JWTInput | undefined {
     client_id: v.parse(v.string(), client.clientId()),
     client_secret: v.parse(v.string(), client.clientSecret()),
     refresh_token: account.tokens.refresh_token,
+  }
+}
+
+/** The Firebase CLI makes copies of the login that everybody on the computer can read. */
+function hideCopies(folder: string): void {
+  for (const name of globSync('*_application_default_credentials.json', { cwd: folder })) {
+    const copy = join(folder, name)
+    try {
+      if (lstatSync(copy).isFile()) chmodSync(copy, 0o600)
+    } catch {
+      // Another person's file: only they can change it, and no deploy fails for it.
+    }
   }
 }
 

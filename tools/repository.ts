@@ -11,7 +11,8 @@ export const cacheFolder = join(repositoryRoot, '.lectern/cache')
 /** Returns the output of a git command here, or undefined where there is no git. */
 export async function git(...words: readonly string[]): Promise<string | undefined> {
   try {
-    return (await promisify(execFile)('git', words, { cwd: repositoryRoot })).stdout
+    return (await promisify(execFile)('git', words, { cwd: repositoryRoot, maxBuffer: 64 << 20 }))
+      .stdout
   } catch {
     return undefined
   }

@@ -193,6 +193,16 @@ describe('deployProblems', () => {
     ])
   })
 
+  it('refuses a contact that is no email address', () => {
+    const contacts = ['papers@uni-x.edu', 'Hello <hello@uni-x.edu>', 'office@']
+    expect(deployProblems({ ...good, contacts })).toEqual([
+      {
+        what: 'web/src/content/contacts.ts has what is no email address: Hello <hello@uni-x.edu>, office@',
+        remedy: 'Write each as office@example.edu.',
+      },
+    ])
+  })
+
   it('refuses pictures of another conference', () => {
     expect(deployProblems({ ...good, isDrawn: false })).toEqual([
       {

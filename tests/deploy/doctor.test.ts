@@ -195,8 +195,14 @@ const faults: readonly Planted[] = [
         const policyOf = (...members: string[]) => ({ bindings: [{ role, members }] })
         double.policies.set(`${place}/services/everyminute`, policyOf('allUsers', account))
         double.policies.set(`${place}/services/sendmail`, policyOf('allAuthenticatedUsers'))
+        const unchecked = { name: 'unchecked', invokerIamDisabled: true }
+        double.resources.set(`${place}/services/recordpaperevents`, unchecked)
+        // Google recommends this for public functions, and some organisations forbid the other way.
+        double.resources.set(`${place}/services/register`, unchecked)
+        double.policies.delete(`${place}/services/register`)
       }),
     [
+      'Everybody on the internet can call the function recordPaperEvents → Correct who has the role roles/run.invoker on it',
       'Everybody on the internet can call the function sendMail → Correct who has the role roles/run.invoker on it',
       'Everybody on the internet can call the function everyMinute → Correct who has the role roles/run.invoker on it',
     ],

@@ -175,9 +175,12 @@ describe('trying the login', () => {
   it.each([
     [
       '127.0.0.1:1',
-      'The server doesn’t answer there, or its certificate isn’t valid: try port 587 (ESOCKET CONN).',
+      'The server doesn’t answer there, or its certificate isn’t valid: try the other port, 465 or 587 (ESOCKET CONN).',
     ],
-    ['smtp.uni-x.invalid', 'There is no such server (EDNS CONN).'],
+    [
+      'smtp.uni-x.invalid',
+      'The server can’t be found: check its name and your connection (EDNS CONN).',
+    ],
   ])('says that nothing answers at %s', async (server, sentence) => {
     await expect(tryMailServer(`smtps://office:x@${server}`)).resolves.toBe(sentence)
   })

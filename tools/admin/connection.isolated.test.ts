@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -60,6 +60,8 @@ it('uses the login of the Firebase CLI, unless the environment names another', a
   const copy = join(cliFolder, 'somebody_application_default_credentials.json')
   await mkdir(cliFolder)
   await writeFile(copy, '{}', { mode: 0o644 })
+  const link = join(cliFolder, 'gone_application_default_credentials.json')
+  await symlink('nowhere', link)
   await connectAgain({ projectId: 'somebodys' })
   const file = process.env['GOOGLE_APPLICATION_CREDENTIALS'] ?? ''
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
@@ -69,7 +71,8 @@ it('uses the login of the Firebase CLI, unless the environment names another', a
   const modes = await Promise.all([file, dirname(file)].map(async (path) => modeOf(path)))
   expect(modes).toEqual(['600', '700'])
   // Copies of the login that the Firebase CLI makes, and that earlier versions of Lectern made.
-  await expect(readdir(cliFolder)).resolves.toEqual([basename(copy)])
+  const copies = await readdir(cliFolder)
+  expect(copies.toSorted()).toEqual([basename(link), basename(copy)])
   await expect(modeOf(copy)).resolves.toBe('600')
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/another.json')
   await connectAgain({ projectId: 'somebodys' })

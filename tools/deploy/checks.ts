@@ -95,12 +95,19 @@ function projectChecks({ projectId }: DeployFacts): Check[] {
 }
 
 function contentChecks({ contacts, isDrawn }: DeployFacts): Check[] {
+  const emails = contacts.filter((one) => one.includes('@'))
+  const strange = emails.filter((one) => !v.is(emailSchema, one))
   const samples = contacts.filter((one) =>
     one.includes('@')
-      ? isSampleAddress(`https://${one.split('@').at(-1) ?? ''}`)
-      : one.endsWith('00000 00000'),
+      ? v.is(emailSchema, one) && isSampleAddress(`https://${one.split('@').at(-1) ?? ''}`)
+      : one.replaceAll(/\D/g, '').endsWith('0000000000'),
   )
   return [
+    [
+      strange.length === 0,
+      `web/src/content/contacts.ts has what is no email address: ${strange.join(', ')}`,
+      'Write each as office@example.edu.',
+    ],
     [
       samples.length === 0,
       `web/src/content/contacts.ts still holds samples: ${samples.join(', ')}`,

@@ -79,7 +79,7 @@ async function planAndDeploy(order: DeployOrder, around: Surroundings): Promise<
   const { print } = terminal
   const file = parametersFile(google.projectId)
   refuseFor(siteProblems(facts))
-  if (terminal.ask !== undefined) await around.offerLogin(terminal.ask)
+  if (terminal.ask !== undefined && !order.isAgreed) await around.offerLogin(terminal.ask)
   const { number: projectNumber } = await progress.step('Looking at the project', async () =>
     openProject(google),
   )

@@ -212,28 +212,41 @@ export async function listJobs(google: Google): Promise<v.InferOutput<typeof job
   return await google.list(`${url}?pageSize=200`, 'jobs', jobSchema)
 }
 
+const serviceSchema = v.object({ invokerIamDisabled: v.optional(v.boolean()) })
+
 async function invokerDeviation(
   google: Google,
   { name, isPublic, kind }: DeclaredFunction,
   { service }: DeployedFunction,
 ): Promise<Deviation[]> {
   const policy = servicePolicy(service)
+  const url = `https://run.googleapis.com/v2/${service}`
+  // Cloud Run's console opens a service this way, past the policy.
+  const isUnchecked = (await google.read(url, serviceSchema))?.invokerIamDisabled === true
   const open = isPublic ? [] : await publicMembers(google, policy)
   const close: Deviation = {
     what: `Everybody on the internet can call the function ${name}`,
     about: 'access',
-    mend: async () => removeMembers(google, policy, open),
+    mend: async () => {
+      if (open.length > 0) await removeMembers(google, policy, open)
+      if (!isUnchecked) return
+      await google.call('PATCH', `${url}?updateMask=invokerIamDisabled`, {
+        invokerIamDisabled: false,
+      })
+    },
   }
   const member = isPublic ? 'allUsers' : `serviceAccount:${accountOf(google.projectId)}`
   const invoker = { role: 'roles/run.invoker', member }
   // The account's role in the project lets events call theirs.
-  const missing = kind === 'event' ? [] : await missingGrants(google, policy, [invoker])
+  const isCallable = kind === 'event' || (isPublic && isUnchecked)
+  const missing = isCallable ? [] : await missingGrants(google, policy, [invoker])
   const grant: Deviation = {
     what: `${isPublic ? 'Browsers' : 'Its schedule'} can’t call the function ${name}`,
     about: 'access',
     mend: async () => addGrants(google, policy, missing),
   }
-  return [...(open.length === 0 ? [] : [close]), ...(missing.length === 0 ? [] : [grant])]
+  const isOpen = open.length > 0 || (isUnchecked && !isPublic)
+  return [...(isOpen ? [close] : []), ...(missing.length === 0 ? [] : [grant])]
 }
 
 function scheduleDeviation(

@@ -89,7 +89,9 @@ export async function deployPart(
 
 /** Logs in to Google at this terminal. */
 export async function logIn(stop: AbortSignal): Promise<void> {
-  const words = [firebase, 'login', '--reauth']
+  // There a browser can't come back to this computer by itself.
+  const isRemote = ['SSH_CONNECTION', 'WSL_DISTRO_NAME'].some((name) => process.env[name])
+  const words = [firebase, 'login', '--reauth', ...(isRemote ? ['--no-localhost'] : [])]
   await once(spawn(process.execPath, words, { stdio: 'inherit', signal: stop }), 'close')
 }
 

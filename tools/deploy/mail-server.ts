@@ -46,11 +46,11 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
 }
 
 const failures: readonly [codes: RegExp, sentence: string][] = [
-  [/^EDNS/, 'There is no such server'],
+  [/^EDNS/, 'The server can’t be found: check its name and your connection'],
   [/^EAUTH/, 'The server refused the name or the password: Gmail and others want an app password'],
   [
     /^(ESOCKET|ECONNECTION|ETIMEDOUT)/,
-    'The server doesn’t answer there, or its certificate isn’t valid: try port 587',
+    'The server doesn’t answer there, or its certificate isn’t valid: try the other port, 465 or 587',
   ],
   [/^ETLS/, 'The server offers no encryption that can be trusted: try port 465'],
 ]

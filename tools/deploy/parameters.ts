@@ -35,10 +35,7 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
       ...contacts.technicalSupport.emails,
       contacts.technicalSupport.whatsApp,
     ],
-    isDrawn: isDeepStrictEqual(
-      await drawnFrom(),
-      JSON.parse(await readFile(drawnFromFile, 'utf8')),
-    ),
+    isDrawn: isDeepStrictEqual(await drawnFrom(), await readDrawnFrom()),
     uncommitted: ((await git('status', '--porcelain')) ?? '')
       .split('\n')
       .flatMap((line) => line.slice(3) || []),
@@ -62,6 +59,15 @@ export function deployedParameters(
   return ownNames.every((name) => deployed[name] !== undefined)
     ? Object.fromEntries(kept)
     : undefined
+}
+
+/** Undefined for a file that is gone or damaged, as by a merge: the pictures are then drawn anew. */
+async function readDrawnFrom(): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(drawnFromFile, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the lines of an .env file. */

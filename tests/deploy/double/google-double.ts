@@ -339,7 +339,9 @@ export class GoogleDouble {
     const name = `${this.#project}/locations/us-central1/functions/${id}`
     const service = `${this.#project}/locations/us-central1/services/${id.toLowerCase()}`
     if (this.resources.get(name)?.['state'] !== 'ACTIVE') return failed(404, 'no such function')
-    if (!this.isGranted(service, 'roles/run.invoker', 'allUsers')) return failed(403, 'Forbidden')
+    const isChecked = this.resources.get(service)?.['invokerIamDisabled'] !== true
+    if (isChecked && !this.isGranted(service, 'roles/run.invoker', 'allUsers'))
+      return failed(403, 'Forbidden')
     return id === 'register' ? failed(400, 'bad input') : ok({ data: { late: [] } })
   }
 
@@ -352,6 +354,13 @@ export class GoogleDouble {
     ['.* www.google-analytics.com/.*', () => ok()],
     ['GET registry.npmjs.org/.*', () => failed(404, 'no package')],
     ['GET firebaseextensions.googleapis.com/.*', () => ok()],
+
+    // Cloud Run. Services are stored only where their check of callers was switched off.
+    [
+      'GET run.googleapis.com/v2/(.*/services/[^/:]+)',
+      ([name = '']) => ok(this.resources.get(name)),
+    ],
+    ['PATCH run.googleapis.com/v2/(.*/services/[^/:]+)', ([name = '']) => this.#delete(name)],
 
     // The project.
     [
