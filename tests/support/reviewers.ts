@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { answeredStates, type Reviewer } from '@lectern/domain/reviews/reviewer'
 
 import { linkToken, sessionToken } from '../../functions/src/reviews/sessions/reviewer-link.ts'
 import {
@@ -26,6 +26,7 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     email: `${randomUUID()}@example.org`,
     formerNames: [],
     furtherEmails: [],
+    provedEmails: [],
     affiliation: '',
     topics: [],
     most: null,
@@ -39,6 +40,7 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
   }
   const { firestore } = store
   const { id, email } = reviewer
+  if (answeredStates.has(reviewer.state)) reviewer.provedEmails.push(email)
   await firestore
     .batch()
     .set(reviewerReference(firestore, id), storedReviewer(reviewer))

@@ -74,8 +74,13 @@ export const storedReviewerSchema = v.object({
   /** Present while only the reviewer who suggested this colleague has typed the name. */
   isSuggestedName: v.exactOptional(v.literal(true)),
   email: v.string(),
-  /** What else the reviewer is reached at, as organisers know: a wall stands for each. None gets mails. */
+  /** Other addresses of the reviewer, as organisers typed them. Each bars the reviewer; none gets email. */
   furtherEmails: v.optional(v.array(v.string()), []),
+  /**
+   * Those addresses, former ones included, whose owner has opened the link that went there. Only these tie the reviewer
+   * to an account or to another entry: an organiser can type anybody's address.
+   */
+  provedEmails: v.array(v.string()),
   affiliation: v.string(),
   topics: v.array(v.string()),
   most: v.nullable(v.number()),
@@ -96,6 +101,13 @@ export function addressesOf({
 }: Pick<Reviewer, 'email' | 'furtherEmails'>): readonly string[] {
   return [email, ...furtherEmails]
 }
+
+/** The states that only a reviewer who has opened the link gets into. */
+export const answeredStates: ReadonlySet<ReviewerState> = new Set([
+  'accepted',
+  'declined',
+  'stepped back',
+])
 
 /** Returns the former names of a reviewer whose name changes. */
 export function formerNamesWith(

@@ -46,6 +46,7 @@ const context: ApiContext = {
       formerNames: [],
       email: member.email,
       furtherEmails: [],
+      provedEmails: [],
       affiliation: '',
       topics: [],
       most: null,

@@ -21,9 +21,13 @@ import { ask, type Reading } from './reading.ts'
 export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
+  /** The addresses that are proved to be the person's: all, where absent. The others only bar the person. */
+  readonly own?: readonly string[]
   /** Keyed hashes of further addresses and accounts of the same person (`allWithRelated`). */
+  readonly same?: readonly string[]
+  /** The same, and of what organisers typed as addresses of the person: all of them bar the person. */
   readonly keys?: readonly string[]
-  /** The ids of further entries of the same person in the list of reviewers (`allWithRelated`). */
+  /** The ids of reviewers who have one of the person's addresses, typed ones included (`allWithRelated`). */
   readonly reviewers?: readonly string[]
   /** True of an organiser whose account is gone. */
   readonly isGone?: boolean
@@ -45,9 +49,10 @@ export function knownOrganiser(
 
 /** Returns a reviewer with every address that organisers know. */
 export function knownReviewer(
-  reviewer: Pick<Reviewer, 'id' | 'email' | 'furtherEmails'>,
-): KnownPerson {
-  return { who: reviewer.id, uid: null, emails: addressesOf(reviewer) }
+  reviewer: Pick<Reviewer, 'id' | 'email' | 'furtherEmails' | 'provedEmails'>,
+): KnownPerson & Required<Pick<KnownPerson, 'own'>> {
+  const { id, provedEmails: own } = reviewer
+  return { who: id, uid: null, emails: addressesOf(reviewer), own }
 }
 
 /**

@@ -51,7 +51,8 @@ export async function readKnownOrganiser(
 
 /**
  * Adds to people the keyed hashes of all that belongs to the same person: the addresses of their accounts, deleted ones
- * included, those that organisers know of the reviewer who has one of these, and so on.
+ * included, the proved ones of the reviewer who has one of these, and so on. What organisers typed as a reviewer's bars
+ * that reviewer (`keys`), and says nothing about anybody else.
  *
  * @throws what Firestore throws
  */
@@ -61,7 +62,8 @@ export async function allWithRelated(
   people: readonly KnownPerson[],
 ): Promise<KnownPerson[]> {
   const links = new Map<string, Set<string>>()
-  const [asked, ids] = [new Set<string>(), new Set<string>()]
+  const asked = new Set<string>()
+  const entries = new Map<string, readonly string[]>()
   const link = (keys: readonly string[], others: readonly string[]) => {
     for (const key of keys) links.set(key, new Set([...(links.get(key) ?? []), ...others]))
   }
@@ -77,19 +79,28 @@ export async function allWithRelated(
     for (const key of keys) asked.add(key)
     const reviewers = await readReviewersWith(firestore, reading, emails, keys)
     for (const one of reviewers) {
-      const own = addressKeys(addressesOf(one))
-      ids.add(one.id)
+      const own = addressKeys(one.provedEmails)
+      entries.set(one.id, addressKeys(addressesOf(one)))
       link(own, [one.id])
       link([one.id], own)
     }
-    emails = [...new Set(reviewers.flatMap(addressesOf))]
+    emails = [...new Set(reviewers.flatMap(({ provedEmails }) => provedEmails))]
     fresh = addressKeys(emails).filter((key) => !asked.has(key))
   }
   return people.map((person) => {
-    const own = ownKeys(person)
-    const others = [...reached(links, own, person.who)].filter((key) => !own.includes(key))
-    const reviewers = others.filter((one) => ids.has(one))
-    return { ...person, keys: others.filter((one) => !ids.has(one)), reviewers }
+    const [own, all] = [ownKeys(person), ownKeys({ uid: person.uid, emails: person.emails })]
+    const same = reached(links, own, person.who)
+    const barring = reached(links, all, person.who)
+    const isOther = (key: string, known: readonly string[]) =>
+      !known.includes(key) && !entries.has(key)
+    return {
+      ...person,
+      same: [...same].filter((key) => isOther(key, own)),
+      keys: [...barring].filter((key) => isOther(key, all)),
+      reviewers: [...entries.keys()].filter(
+        (id) => id !== person.who && entries.get(id)?.some((key) => same.has(key)) === true,
+      ),
+    }
   })
 }
 
@@ -107,8 +118,8 @@ function reached(
   return found
 }
 
-function ownKeys({ uid, emails }: Pick<KnownPerson, 'uid' | 'emails'>): string[] {
-  return [...addressKeys(filled(emails)), ...(uid === null ? [] : [accountKey(uid)])]
+function ownKeys({ uid, emails, own = emails }: Pick<KnownPerson, 'uid' | 'emails' | 'own'>) {
+  return [...addressKeys(filled(own)), ...(uid === null ? [] : [accountKey(uid)])]
 }
 
 /**
@@ -117,10 +128,10 @@ function ownKeys({ uid, emails }: Pick<KnownPerson, 'uid' | 'emails'>): string[]
  * @param person with what is related
  */
 export function isSamePerson(
-  person: Pick<KnownPerson, 'uid' | 'emails' | 'keys'>,
-  other: Pick<KnownPerson, 'uid' | 'emails'>,
+  person: Pick<KnownPerson, 'uid' | 'emails' | 'own' | 'same'>,
+  other: Pick<KnownPerson, 'uid' | 'emails' | 'own'>,
 ): boolean {
-  const keys = new Set([...ownKeys(person), ...(person.keys ?? [])])
+  const keys = new Set([...ownKeys(person), ...(person.same ?? [])])
   return ownKeys(other).some((key) => keys.has(key))
 }
 
@@ -254,7 +265,7 @@ export async function everOrganised(
   reading: Reading,
   person: KnownPerson,
 ): Promise<boolean> {
-  const keys = [...addressKeys(filled(person.emails)), ...(person.keys ?? [])]
+  const keys = [...addressKeys(filled(person.emails)), ...(person.same ?? [])]
   const [said, related, { docs }] = await Promise.all([
     read(
       reading,

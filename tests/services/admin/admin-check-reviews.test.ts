@@ -32,6 +32,7 @@ const reviewer: Reviewer = {
   ...v.parse(newReviewerSchema, { name: 'Bodil Holm', email: 'bodil@example.org' }),
   formerNames: [],
   furtherEmails: [],
+  provedEmails: ['bodil@example.org'],
   id: newReviewerId(),
   state: 'accepted',
   version: 1,

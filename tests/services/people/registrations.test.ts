@@ -154,6 +154,7 @@ describe('a code by telephone', () => {
       email: own,
       formerNames: [],
       furtherEmails: [further],
+      provedEmails: [own],
       affiliation: '',
       topics: [],
       most: null,

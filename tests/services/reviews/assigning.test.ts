@@ -51,8 +51,9 @@ async function accepted(email: string): Promise<Reviewer> {
   const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
   const reviewer = outcome?.reviewer ?? null
   if (reviewer === null) throw new Error(outcome?.refused ?? 'no outcome')
-  await context.firestore.doc(`reviewers/${reviewer.id}`).update({ state: 'accepted' })
-  return { ...reviewer, state: 'accepted' }
+  const accepted = { state: 'accepted', provedEmails: [email] } as const
+  await context.firestore.doc(`reviewers/${reviewer.id}`).update(accepted)
+  return { ...reviewer, ...accepted, provedEmails: [email] }
 }
 
 async function paperOf(uid?: string, changes = {}): Promise<PaperId> {

@@ -1,7 +1,7 @@
 import { suggestionIdSchema } from '@lectern/domain/api/reviews/api-suggestions'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -16,11 +16,10 @@ import { inviteReviewers } from '../../../functions/src/reviews/people/invite-re
 import { decideSuggestion } from '../../../functions/src/reviews/suggestions/decide-suggestion.ts'
 import { listSuggestions } from '../../../functions/src/reviews/suggestions/list-suggestions.ts'
 import { suggestColleague } from '../../../functions/src/reviews/suggestions/suggest-colleague.ts'
-import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
-import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
+import { sessionOf } from './review-context.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 const home = 'home@example.org'
@@ -160,7 +159,7 @@ describe('the address of a reviewer', () => {
       // Nor as the main one of somebody who has not answered, but moved it may be.
       await context.firestore
         .doc(`reviewers/${bodil.id}`)
-        .update({ state: 'invited', email: home, furtherEmails: [] })
+        .update({ state: 'invited', email: home, furtherEmails: [], provedEmails: [] })
       await expect(move('new@example.org')).rejects.toMatchObject({ code: 'conflict-stays' })
       const both = { email: 'new@example.org', furtherEmails: [home] }
       expect(await changeReviewer(context, bodil.id, both, organiser)).toMatchObject(both)
@@ -174,24 +173,13 @@ describe('the address of a reviewer', () => {
     },
   )
 
-  it('stays with a conflict that was declared before conflicts knew addresses', async () => {
-    const paper = await reviewing.paperOf()
-    await declareConflict(context, paper, bodil.id, { kind: 'wall', note: '' }, organiser)
-    const conflict = conflictReference(context.firestore, paper, bodil.id)
-    await conflict.update({ addresses: FieldValue.delete() })
-    // Of somebody who has not answered, the address of before is no further one.
-    await context.firestore.doc(`reviewers/${bodil.id}`).update({ state: 'invited' })
-    await move('new@example.org')
-    const kept: unknown = (await conflict.get()).get('addresses')
-    expect(new Set(v.parse(v.array(v.string()), kept))).toEqual(
-      new Set(addressKeys(['b@example.org', 'new@example.org'])),
-    )
-  })
-
   it('stays known when it moves: a wall that it puts up stands', async () => {
     const paper = await reviewing.paperOf(undefined, { email: bodil.email })
     expect((await move('new@example.org')).furtherEmails).toEqual(['b@example.org'])
     expect(await reviewing.publish([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
+    // Nobody has used the link that went to the new one.
+    expect((await move('b@example.org')).furtherEmails).toEqual([])
+    await sessionOf(context, await move('new@example.org'))
     expect((await move('b@example.org')).furtherEmails).toEqual(['new@example.org'])
   })
 })
@@ -249,7 +237,18 @@ describe('somebody who is known by a further address', () => {
     await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
   })
 
-  it('gets what was meant for that address, at the own one', async () => {
+  it('gets nothing that was meant for that address, before a link was used there', async () => {
+    const { decide } = await confirm()
+    await expect(decide()).rejects.toMatchObject({
+      code: 'not-assignable',
+      message: 'This is a further address of another reviewer. Assign the paper to that reviewer.',
+    })
+  })
+
+  it('gets what was meant for a former address, at the own one', async () => {
+    const { id } = known
+    await sessionOf(context, await changeReviewer(context, id, { email: home }, organiser))
+    await changeReviewer(context, id, { email: known.email }, organiser)
     const { decide } = await confirm()
     await decide()
     expect((await reviewing.states()).get(`${paper} ${known.id}`)).toBe('assigned')

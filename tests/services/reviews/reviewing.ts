@@ -61,8 +61,9 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
       const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
       const reviewer = outcome?.reviewer ?? null
       if (reviewer === null) throw new Error(outcome?.refused ?? 'no outcome')
-      await firestore.doc(`reviewers/${reviewer.id}`).update({ state: 'accepted' })
-      return { ...reviewer, state: 'accepted' }
+      const accepted = { state: 'accepted', provedEmails: [email] } as const
+      await firestore.doc(`reviewers/${reviewer.id}`).update(accepted)
+      return { ...reviewer, ...accepted, provedEmails: [email] }
     },
     paperOf: async (uid?: string, changes = {}): Promise<PaperId> => {
       const ownerUid = uid ?? (await storeAccount(project.store)).uid

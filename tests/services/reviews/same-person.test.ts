@@ -7,12 +7,20 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { organiserOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
+import {
+  invitedReviewerOf,
+  organiserOf,
+  type Organiser,
+} from '../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
 import { changeRole } from '../../../functions/src/accounts/organiser-actions.ts'
 import { removeOrganiser } from '../../../functions/src/people/remove-organiser.ts'
+import { bidOnPaper } from '../../../functions/src/reviews/bids/bid-on-paper.ts'
 import { setAuthorConflicts } from '../../../functions/src/reviews/conflicts/author-conflicts.ts'
-import { declareConflict } from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import {
+  declareConflict,
+  liftConflict,
+} from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
 import { findConflicts } from '../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
@@ -23,6 +31,7 @@ import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
 import { keepAddresses, keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
 import { peopleContext, storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
+import { sessionOf } from './review-context.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 let project: OwnProject
@@ -78,6 +87,11 @@ const isWalled = async (who: Organiser, paper: PaperId) =>
 const furtherOf = async ({ id }: Reviewer, ...furtherEmails: string[]) =>
   await changeReviewer(context, id, { furtherEmails }, organiser)
 
+/** Has a reviewer's link go to another address, and used there. */
+const movedTo = async ({ id }: Reviewer, email: string) => {
+  await sessionOf(context, await changeReviewer(context, id, { email }, organiser))
+}
+
 /** A reviewer as earlier versions stored one: without keys. */
 const asBefore = async ({ id }: Reviewer) => {
   const reference = context.firestore.doc(`reviewers/${id}`)
@@ -89,7 +103,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
   it('through an account deleted and registered again', async () => {
     const recused = await storeOrganiser(project)
     await prove(recused, 'b@example.org')
-    await furtherOf(await reviewing.accepted('b@example.org'), 'c@example.org')
+    await movedTo(await reviewing.accepted('b@example.org'), 'c@example.org')
     const paper = await coWrittenBy('c@example.org')
     expect(await isWalled(recused, paper)).toBe(true)
     await deleteAccount({ ...project.store, ...context }, recused, recused.uid)
@@ -100,7 +114,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
   it('by an address of another account of the same person', async () => {
     const recused = await storeOrganiser(project)
     await prove(await register('b@example.org', 'author'), recused.email)
-    await furtherOf(await reviewing.accepted('b@example.org'), 'c@example.org')
+    await movedTo(await reviewing.accepted('b@example.org'), 'c@example.org')
     const paper = await coWrittenBy('c@example.org')
     expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
       true,
@@ -110,9 +124,9 @@ describe('the conflicts of a reviewer count for the organiser who is that review
 
   it('by way of several reviewers and accounts', async () => {
     const recused = await storeOrganiser(project)
-    await furtherOf(await reviewing.accepted(recused.email), 'b@example.org')
+    await movedTo(await reviewing.accepted(recused.email), 'b@example.org')
     await prove(await register('b@example.org', 'author'), 'c@example.org')
-    await furtherOf(await reviewing.accepted('c@example.org'), 'd@example.org')
+    await movedTo(await reviewing.accepted('c@example.org'), 'd@example.org')
     const paper = await coWrittenBy('d@example.org')
     expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
       true,
@@ -137,7 +151,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
   it('where an earlier version stored the reviewer', async () => {
     const recused = await storeOrganiser(project)
     const bodil = await reviewing.accepted(recused.email)
-    await furtherOf(bodil, 'c@example.org')
+    await movedTo(bodil, 'c@example.org')
     await asBefore(bodil)
     const paper = await coWrittenBy('c@example.org')
     expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
@@ -150,7 +164,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
     const recused = await storeOrganiser(project)
     await prove(await register('b@example.org', 'author'), recused.email)
     const bodil = await reviewing.accepted('b@example.org')
-    await furtherOf(bodil, 'c@example.org')
+    await movedTo(bodil, 'c@example.org')
     await asBefore(bodil)
     const paper = await coWrittenBy('c@example.org')
     expect(await isWalled(recused, paper)).toBe(false)
@@ -168,7 +182,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
 
   it('however its apostrophe was typed', async () => {
     const recused = await organiserAt("o'brien@example.org")
-    await furtherOf(await reviewing.accepted('o’brien@example.org'), 'c@example.org')
+    await movedTo(await reviewing.accepted('o’brien@example.org'), 'c@example.org')
     const paper = await coWrittenBy('c@example.org')
     expect(await isWalled(recused, paper)).toBe(true)
     const plainly = { words: '', reserve: false }
@@ -257,13 +271,6 @@ describe('an author who is an organiser by another account', () => {
     expect(await names(author)).toBe('another-decides')
   })
 
-  it('changes none either where the organiser is known to be a reviewer', async () => {
-    const author = await register('b@example.org', 'author')
-    const { email } = await storeOrganiser(project)
-    await furtherOf(await reviewing.accepted(email), author.email)
-    expect(await names(author)).toBe('another-decides')
-  })
-
   const endings: Readonly<Record<string, (who: Organiser, user: UserRecord) => Promise<unknown>>> =
     {
       removed: async ({ email }) => removeOrganiser(peopleContext(project), email, organiser),
@@ -301,63 +308,6 @@ it('an address by which a conflict reaches a reviewer through an account is not 
   expect(await codeOf(furtherOf(bodil, 'c@example.org'))).toBe('done')
 })
 
-describe('an address of another account or entry is not dropped while what remains has a conflict', () => {
-  const [home, other] = ['r@example.org', 'x@example.org'] as const
-  /** Names a co-author, or nobody after all. */
-  const naming = async (email: string) => {
-    const paper = await coWrittenBy(email)
-    const none = { coAuthors: [], updatedAt: Timestamp.now() }
-    return { paper, unsay: async () => context.firestore.doc(`papers/${paper}`).update(none) }
-  }
-
-  it('for an organiser’s', async () => {
-    const recused = await storeOrganiser(project)
-    const bodil = await reviewing.accepted(home)
-    await furtherOf(bodil, recused.email, other)
-    const { paper, unsay } = await naming(home)
-    expect(await codeOf(furtherOf(bodil, other))).toBe('conflict-stays')
-    expect([await isWalled(recused, paper), await isWalled(organiser, paper)]).toEqual([
-      true,
-      false,
-    ])
-    // An address of nobody else holds no conflict.
-    expect(await codeOf(furtherOf(bodil, recused.email))).toBe('done')
-    await unsay()
-    expect(await codeOf(furtherOf(bodil))).toBe('done')
-  })
-
-  it('for one by which a reviewer was invited', async () => {
-    const author = await register('b@example.org', 'author')
-    await prove(author, 'c@example.org')
-    const bodil = await reviewing.accepted(author.email)
-    await context.firestore.doc(`reviewers/${bodil.id}`).update({ state: 'invited' })
-    await furtherOf(bodil, home)
-    const { unsay } = await naming(home)
-    const move = async () =>
-      await codeOf(changeReviewer(context, bodil.id, { email: other }, organiser))
-    expect(await move()).toBe('conflict-stays')
-    await unsay()
-    expect(await move()).toBe('done')
-  })
-
-  it('for one that another reviewer has, too', async () => {
-    const [first, second] = [
-      await reviewing.accepted(home),
-      await reviewing.accepted('b@example.org'),
-    ]
-    await furtherOf(first, other)
-    await furtherOf(second, other)
-    const { paper, unsay } = await naming(home)
-    const publish = async () => await reviewing.publish([[paper, second]])
-    expect(await publish()).toEqual(['This reviewer wrote this paper.'])
-    for (const one of [first, second]) expect(await codeOf(furtherOf(one))).toBe('conflict-stays')
-    expect(await publish()).toEqual(['This reviewer wrote this paper.'])
-    await unsay()
-    expect(await codeOf(furtherOf(first))).toBe('done')
-    expect(await publish()).toEqual([])
-  })
-})
-
 it('organisers leave the addresses of the reviewer who they are to another organiser', async () => {
   const self = await storeOrganiser(project)
   await prove(await register('b@example.org', 'author'), self.email)
@@ -370,14 +320,64 @@ it('organisers leave the addresses of the reviewer who they are to another organ
   expect(await change(self, 'r@example.org')).toBe('done')
 })
 
-it('a conflict that was declared about a related account stays when the address is dropped', async () => {
-  const related = await storeOrganiser(project)
-  const paper = await reviewing.paperOf()
-  await declareConflict(context, paper, related.uid, { kind: 'wall', note: '' }, related)
-  await prove(await register('c@example.org', 'author'), related.email)
-  const bodil = await reviewing.accepted('b@example.org')
-  await furtherOf(bodil, 'c@example.org')
-  await furtherOf(bodil)
-  const { walls } = await findConflicts(context, [], organiser)
-  expect(walls.map(({ reviewerId }) => reviewerId)).toEqual([bodil.id])
+describe('an address that an organiser types as a reviewer’s', () => {
+  const wall = { kind: 'wall', note: '' } as const
+  let other: Organiser
+  let bodil: Reviewer
+  beforeEach(async () => {
+    other = await storeOrganiser(project)
+    bodil = await reviewing.accepted('b@example.org')
+  })
+
+  it('bars that reviewer, and ties its owner to nobody', async () => {
+    const author = await register('a@example.org', 'author')
+    const chidi = await reviewing.accepted('c@example.org')
+    const paper = await reviewing.paperOf(author.uid)
+    await furtherOf(bodil, author.email, other.email, chidi.email)
+    const own = await reviewing.accepted(other.email)
+    await furtherOf(own, author.email)
+    expect(await reviewing.publish([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
+    expect(await reviewing.publish([[paper, chidi]])).toEqual([])
+    expect([await isWalled(other, paper), await isWalled(organiser, paper)]).toEqual([false, false])
+    const asked = { ...author, role: 'author' } as const
+    const named = setAuthorConflicts(context.firestore, paper, ['c@example.org'], asked)
+    expect(await codeOf(named)).toBe('done')
+  })
+
+  it('ties its owner to the reviewer once the link that went there is used', async () => {
+    const [paper, invited] = [await reviewing.paperOf(), await reviewing.paperOf()]
+    await declareConflict(context, paper, bodil.id, wall, organiser)
+    const change = { email: other.email }
+    const moved = await changeReviewer(context, bodil.id, change, organiser)
+    await declareConflict(context, invited, bodil.id, wall, organiser)
+    // Organisers may declare this of one another, too.
+    expect([await isWalled(other, paper), await isWalled(other, invited)]).toEqual([false, true])
+    await sessionOf(context, moved)
+    expect([await isWalled(other, paper), await isWalled(organiser, paper)]).toEqual([true, false])
+    const dropped = await changeReviewer(context, bodil.id, { furtherEmails: [] }, organiser)
+    expect(dropped.furtherEmails).toEqual(['b@example.org'])
+  })
+
+  it('stays while a conflict rests on its account, and leaves none behind', async () => {
+    const paper = await reviewing.paperOf()
+    await declareConflict(context, paper, other.uid, wall, other)
+    const isBarred = async () => (await findConflicts(context, [], organiser)).walls.length > 0
+    await furtherOf(bodil, other.email)
+    expect([await isBarred(), await codeOf(furtherOf(bodil))]).toEqual([true, 'conflict-stays'])
+    await liftConflict(context, paper, other.uid, organiser)
+    expect([await isBarred(), await codeOf(furtherOf(bodil))]).toEqual([false, 'done'])
+    await declareConflict(context, paper, other.uid, wall, other)
+    expect(await isBarred()).toBe(false)
+  })
+
+  it('is not told by the reviewer’s bid', async () => {
+    const paper = await reviewing.paperOf()
+    await furtherOf(bodil, other.email)
+    const opened = { bidsOpenAt: Timestamp.fromMillis(Date.now() - 3_600_000) }
+    await context.firestore.doc('settings/reviews').set(opened, { merge: true })
+    await bidOnPaper(context, invitedReviewerOf(bodil), paper, 'conflict')
+    expect(await isWalled(other, paper)).toBe(false)
+    await prove(await register(bodil.email, 'author'), other.email)
+    expect(await isWalled(other, paper)).toBe(true)
+  })
 })

@@ -49,6 +49,7 @@ export function sampleReviewers(now: number): readonly Reviewer[] {
       ...v.parse(newReviewerSchema, { name, email, affiliation, topics, most: most ?? null }),
       formerNames: [],
       furtherEmails: [],
+      provedEmails: hasAnswered ? [email] : [],
       id: v.parse(reviewerIdSchema, `sampleReviewer${id}`),
       state,
       version: 1,

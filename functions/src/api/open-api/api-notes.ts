@@ -101,7 +101,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   lines: 'Whom you would keep apart, each in a line of its own.',
   suggestionId: 'The suggestion’s id, as the list has it.',
   furtherEmails:
-    'What else the reviewer is reached at: walls stand for each, and none is mailed to.',
+    'Other addresses of the reviewer. Each bars the reviewer from papers; none gets email.',
   formerEmails: 'Addresses that the account had. Conflicts of interest still count them.',
   formerNames: 'Names that the account had. An author may have named its owner by one.',
   newest: 'Whether they are looked at as they are now, also where reviewers have a copy.',

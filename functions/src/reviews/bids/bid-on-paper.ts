@@ -6,7 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, storedBid } from '../../store/reviews/bid-store.ts'
 import { conflictReference, storedConflict } from '../../store/reviews/conflict-store.ts'
-import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
 import { openToBids } from '../door/bid-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -36,7 +36,8 @@ export async function bidOnPaper(
     const wall = { paperId, who: who.id, kind: 'wall', declaredBy: 'reviewer', note: '' } as const
     const conflict = storedConflict({ ...wall, byBid: true, at: now(), addresses: [] })
     // Addresses of an earlier bid stay, also if the reviewer has them no longer.
-    const addresses = FieldValue.arrayUnion(...addressKeys(knownReviewer(open.reviewer).emails))
+    const { email, provedEmails } = open.reviewer
+    const addresses = FieldValue.arrayUnion(...addressKeys([email, ...provedEmails]))
     transaction.set(reference, { ...conflict, addresses }, { merge: true })
   })
 }

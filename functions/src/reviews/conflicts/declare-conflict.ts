@@ -62,7 +62,8 @@ export async function declareConflict(
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
     const person = await findPerson(context, transaction, paperId, who, by)
-    const addresses = [...new Set([...(before?.addresses ?? []), ...addressKeys(person.emails)])]
+    const own = addressKeys(person.own ?? person.emails)
+    const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
       const { byBid: _, ...said } = before
@@ -136,7 +137,8 @@ async function refuseOneself(
   by: Organiser,
 ): Promise<void> {
   const self = await readKnownOrganiser(firestore, transaction, by)
-  if (!isSamePerson(self, person)) return
+  // Whichever of the addresses are proved.
+  if (!isSamePerson(self, { uid: person.uid, emails: person.emails })) return
   throw new DomainError(
     'another-decides',
     'This is about you. Ask another organiser to dismiss it.',
@@ -157,7 +159,10 @@ async function findPerson(
   if (id.success) {
     const stored = await transaction.get(reviewerReference(firestore, id.output))
     const reviewer = parseReviewer(stored)
-    if (reviewer !== undefined) return knownReviewer(reviewer)
+    if (reviewer !== undefined) {
+      const { email, provedEmails } = reviewer
+      return { ...knownReviewer(reviewer), own: [email, ...provedEmails] }
+    }
   }
   if (!uid.success) throw new DomainError('not-found')
   const [profile, block, said] = await read(transaction, [

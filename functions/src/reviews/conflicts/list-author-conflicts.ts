@@ -18,6 +18,8 @@ import type { ReviewContext } from '../review-context.ts'
 /** Somebody whom an author may mean. */
 interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
   readonly who: string
+  /** Those of the addresses that are proved to be the person's. */
+  readonly own: readonly string[]
   readonly kind: 'reviewer' | 'organiser'
   /** The present name; `name` may be a former one. */
   readonly called: string
@@ -51,15 +53,20 @@ export async function listAuthorConflicts(
   ])
   const isDeclared = declaredIn(declared)
   const namedIn = searchOfNamed(people)
-  // An organiser may be a reviewer too, under another name.
-  const own = new Set(people.filter((one) => isSamePerson(oneself, one)).map((one) => one.who))
-  const isOneself = ({ who: one }: Meant) => own.has(one)
-  const namesOneself = searchOfOneWord(people.filter(isOneself))
+  // What organisers typed as somebody's address says nothing here: they could hide a line from one another.
+  const own = people.filter((one) => isSamePerson(oneself, one))
+  const [accounts, entries] = (['organiser', 'reviewer'] as const).map((kind) =>
+    searchOfOne(own.filter((one) => one.kind === kind)),
+  )
+  /** An organiser may be a reviewer too, under another name, unless it is the name of another organiser. */
+  const isAboutOneself = (text: string, meant: readonly Meant[]) =>
+    accounts?.(text) === true ||
+    (entries?.(text) === true && meant.every((one) => one.kind === 'reviewer'))
   return said.flatMap((side) => {
     if (isWalled(side)) return []
     const paperId = side.paper.id
     const found = side.lines.map((text) => ({ text, meant: namedOnce(namedIn(text)) }))
-    if (found.some(({ text, meant }) => meant.some(isOneself) || namesOneself(text))) return []
+    if (found.some(({ text, meant }) => isAboutOneself(text, meant))) return []
     const lines = found.map(({ text, meant }) => ({
       text,
       people: meant
@@ -81,14 +88,16 @@ function namedOnce(meant: readonly Meant[]): Meant[] {
 }
 
 /**
- * Finds lines that may name the organiser by a name of one word, which `searchOfNamed` ignores because it matches too
+ * Finds lines that may name one person, also by a name of one word, which `searchOfNamed` ignores because it matches too
  * many people. In scripts without spaces, the name can stand inside a word.
  */
-function searchOfOneWord(oneself: readonly Meant[]): (line: string) => boolean {
+function searchOfOne(oneself: readonly Meant[]): (line: string) => boolean {
+  const namedIn = searchOfNamed(oneself.map(({ name, own: emails }) => ({ name, emails })))
   const names = oneself.map(({ name }) => comparedName(name)).filter((name) => !name.includes(' '))
   return (line) => {
     const text = comparedName(line)
     const words = new Set(text.split(' '))
+    if (namedIn(line).length > 0) return true
     return names.some((name) => words.has(name) || (!isLatin.test(name) && text.includes(name)))
   }
 }
@@ -105,15 +114,15 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
   const organisers = await readOrganisers(firestore, firestore, uids)
   return [
     ...reviewers.flatMap((one) => {
-      const { who, uid, emails } = knownReviewer(one)
+      const { who, uid, emails, own } = knownReviewer(one)
       const isRemoved = one.state === 'removed'
       return [one.name, ...one.formerNames].map((name): Meant => {
-        return { who, uid, emails, kind: 'reviewer', name, called: one.name, isRemoved }
+        return { who, uid, emails, own, kind: 'reviewer', name, called: one.name, isRemoved }
       })
     }),
     ...[...organisers.values()].flatMap(({ uid, emails, fullname: called, formerNames }) =>
       [called, ...formerNames].map((name): Meant => {
-        return { who: uid, kind: 'organiser', emails, uid, name, called }
+        return { who: uid, kind: 'organiser', emails, own: emails, uid, name, called }
       }),
     ),
   ]

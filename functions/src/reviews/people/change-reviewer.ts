@@ -5,7 +5,6 @@ import {
   formerNamesWith,
   type Reviewer,
   type ReviewerId,
-  type ReviewerState,
 } from '@lectern/domain/reviews/reviewer'
 import { compared, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
@@ -24,15 +23,13 @@ import {
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
-import { keepConflicts, knownReviewer, type KnownPerson } from '../../walls/declared-conflicts.ts'
+import { readConflictsOf, type KnownPerson } from '../../walls/declared-conflicts.ts'
 import { keyedReviewer } from '../../walls/known-reviewers.ts'
 import {
   allWithRelated,
-  everOrganised,
   isSamePerson,
   readKnownOrganiser,
   wallOf,
-  withRelated,
 } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isKeptApart, readReviewerChanges, type ReviewerChanges } from './kept-apart.ts'
@@ -72,14 +69,13 @@ export async function changeReviewer(
     const moves = email !== before.email
     const revokes = moves || newLink
     const { isSuggestedName: _was, ...named } = before
+    // What was proved stays, since it ties the reviewer to what is known of that person.
+    const further = new Set([...before.provedEmails, ...furtherEmails])
     const after: Reviewer = {
       ...(fields.name === undefined ? before : named),
       ...fields,
       ...(fields.name !== undefined && { formerNames: formerNamesWith(before, fields.name) }),
-      // Walls stand for the address of before as well, once its owner has opened the link.
-      furtherEmails: answered.has(before.state)
-        ? [...new Set([before.email, ...furtherEmails])].filter((one) => one !== email)
-        : furtherEmails,
+      furtherEmails: [...further].filter((one) => one !== email),
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
     }
@@ -90,10 +86,6 @@ export async function changeReviewer(
     if (!isSame || moves) await refuseOwnEntry(context, transaction, before, by)
     if (!isSame) await refuseResting(context, transaction, papers, before, after)
     if (moves) await refuseTaken(context, transaction, before, email)
-    if (!isSame) {
-      const known = await withRelated(firestore, transaction, knownReviewer(before))
-      await keepConflicts(firestore, transaction, known, [...had, ...has])
-    }
     if (moves) takeAddress(context, transaction, before, email)
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId
@@ -114,8 +106,6 @@ export async function changeReviewer(
 /** Of changes that no wall is asked for. */
 const anyChange: ReviewerChanges = { isApart: false, papers: [] }
 
-const answered: ReadonlySet<ReviewerState> = new Set(['accepted', 'declined', 'stepped back'])
-
 /** Organisers would drop what bars them from a paper before it does. */
 async function refuseOwnEntry(
   { firestore }: ReviewContext,
@@ -124,17 +114,15 @@ async function refuseOwnEntry(
   by: Organiser,
 ): Promise<void> {
   const person = await readKnownOrganiser(firestore, transaction, by)
-  if (!isSamePerson(person, knownReviewer(reviewer))) return
+  // Whichever of the addresses are proved.
+  if (!isSamePerson(person, { uid: null, emails: addressesOf(reviewer) })) return
   throw new DomainError(
     'another-decides',
     'This reviewer has one of your addresses. Ask another organiser to change the addresses.',
   )
 }
 
-/**
- * Also where a conflict is another address's, of the same person as the dropped one. The other way round, a dropped
- * address of an account or another entry stays if what remains has a conflict, which would count for neither any longer.
- */
+/** Also where the conflict is that of an account or another reviewer with the dropped address. */
 async function refuseResting(
   { firestore }: ReviewContext,
   transaction: Transaction,
@@ -144,23 +132,16 @@ async function refuseResting(
 ): Promise<void> {
   const kept = new Set(addressesOf(after).map(compared))
   const dropped = addressesOf(before).filter((one) => !kept.has(compared(one)))
-  const people = [addressesOf(after), ...dropped.map((one) => [one])].map(
-    (emails): KnownPerson => ({ who: before.id, uid: null, emails }),
-  )
-  const [rest, ...left] = await allWithRelated(firestore, transaction, people)
-  const isBarred = (person: KnownPerson) =>
-    papers.some((paper) => wallOf(person, paper, false) !== null)
-  const isRestBarred = rest !== undefined && isBarred(rest)
-  for (const person of left) {
-    const { emails, keys = [], reviewers = [] } = person
-    const isLinked = async () =>
-      keys.length > 0 ||
-      reviewers.length > 0 ||
-      (await everOrganised(firestore, transaction, person))
-    if (!isBarred(person) && !(isRestBarred && (await isLinked()))) continue
+  const people = dropped.map((one): KnownPerson => ({ who: before.id, uid: null, emails: [one] }))
+  for (const person of await allWithRelated(firestore, transaction, people)) {
+    const declared = await readConflictsOf(firestore, transaction, person)
+    const isBarred =
+      declared.some(({ kind, who }) => kind === 'wall' && who !== before.id) ||
+      papers.some((paper) => wallOf(person, paper, false) !== null)
+    if (!isBarred) continue
     throw new DomainError(
       'conflict-stays',
-      `A conflict of interest rests on ${emails.join()}. Keep it as a further address.`,
+      `A conflict of interest rests on ${person.emails.join()}. Keep it as a further address.`,
     )
   }
 }

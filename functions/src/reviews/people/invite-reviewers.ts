@@ -144,6 +144,7 @@ function invite(
     ...person,
     formerNames: before === undefined ? [] : formerNamesWith(before, person.name),
     furtherEmails: before?.furtherEmails ?? [],
+    provedEmails: before?.provedEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,

@@ -8,7 +8,7 @@ import {
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
 import { conflictReference, storedConflict } from '../../store/reviews/conflict-store.ts'
-import { addressKeys, knownReviewer } from '../../walls/declared-conflicts.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
 import { openAssignment, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -34,7 +34,7 @@ export async function stepBack(
     transaction.set(assignmentReference(firestore, id), storedAssignment(given))
     if (reason !== 'conflict') return
     const { paperId, reviewerId } = assignment
-    const addresses = addressKeys(knownReviewer(reviewer).emails)
+    const addresses = addressKeys([reviewer.email, ...reviewer.provedEmails])
     const wall = { paperId, who: reviewerId, kind: 'wall', declaredBy: 'reviewer', note } as const
     transaction.set(
       conflictReference(firestore, paperId, reviewerId),

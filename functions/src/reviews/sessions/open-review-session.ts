@@ -5,6 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 import { invitedReviewerOf, type InvitedReviewer } from '../../access/who-asks.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { keepConflicts } from '../../walls/declared-conflicts.ts'
+import { keyedReviewer } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { readLinkToken, readSessionToken, sessionToken, type LinkVersion } from './reviewer-link.ts'
 
@@ -19,7 +21,8 @@ export interface ReviewSession {
 type SessionContext = Pick<ReviewContext, 'firestore' | 'appSecret' | 'now'>
 
 /**
- * Opens a reviewer's session with the token of a link (conference, section 4). As often as it is asked for.
+ * Opens a reviewer's session with the token of a link (conference, section 4). As often as it is asked for. The first
+ * time proves the address that the link was mailed to.
  *
  * @throws {DomainError} `link-not-in-force` of a token that is forged, or that a newer link, or a removal, has
  *   made worthless: both answer alike
@@ -31,6 +34,7 @@ export async function openReviewSession(
   const link = readLinkToken(appSecret, token)
   const reviewer = link === undefined ? undefined : await lookUp(firestore, link)
   if (reviewer === undefined) throw new DomainError('link-not-in-force')
+  if (!reviewer.provedEmails.includes(reviewer.email)) await prove(firestore, reviewer)
   return {
     accessToken: sessionToken(appSecret, reviewer, now()),
     expiresIn: reviewLimits.session / 1000,
@@ -53,6 +57,19 @@ export async function authenticateReviewer(
   const reviewer = session === undefined ? undefined : await lookUp(firestore, session)
   if (reviewer === undefined) throw new DomainError('reviewer-session-over')
   return invitedReviewerOf(reviewer)
+}
+
+/** Conflicts that were declared about the reviewer count from now on for whoever has the address. */
+async function prove(firestore: Firestore, { id, version }: LinkVersion): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const reference = reviewerReference(firestore, id)
+    const reviewer = parseReviewer(await transaction.get(reference))
+    if (reviewer?.version !== version) return
+    const provedEmails = [...new Set([...reviewer.provedEmails, reviewer.email])]
+    const person = { who: id, emails: reviewer.provedEmails }
+    await keepConflicts(firestore, transaction, person, provedEmails)
+    transaction.set(reference, keyedReviewer({ ...reviewer, provedEmails }))
+  })
 }
 
 async function lookUp(

@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { formerNamesWith, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -65,6 +66,7 @@ export async function inviteColleague(
   const known = await knownReviewers(firestore, transaction, [suggestion.email])
   const before = known.get(suggestion.email)
   const id = before?.id ?? newReviewerId()
+  const isSuggested = (email: string) => compared(email) === compared(suggestion.email)
   const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
   const [copy] = await read(transaction, [copyReference(firestore, paperId)])
@@ -85,6 +87,10 @@ export async function inviteColleague(
     refuseIf(before.email !== suggestion.email, removedElsewhere)
     refuseIf(isInvitingRefused(again), apart)
   }
+  refuseIf(
+    before !== undefined && ![before.email, ...before.provedEmails].some(isSuggested),
+    'This is a further address of another reviewer. Assign the paper to that reviewer.',
+  )
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {
     id: newAssignmentId(),
@@ -112,6 +118,7 @@ export async function inviteColleague(
         email,
         formerNames: before === undefined ? [] : formerNamesWith(before, name),
         furtherEmails: [...(before?.furtherEmails ?? [])],
+        provedEmails: [...(before?.provedEmails ?? [])],
         affiliation: '',
         topics: [],
         most: 1,

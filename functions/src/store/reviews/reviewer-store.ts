@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import {
+  answeredStates,
   type Reviewer,
   type ReviewerId,
   reviewerIdSchema,
@@ -67,8 +68,17 @@ export function parseReviewer(snapshot: DocumentSnapshot): Reviewer | undefined 
   const data = snapshot.data()
   if (data === undefined) return undefined
   const id = v.parse(reviewerIdSchema, snapshot.id)
-  return { ...v.parse(storedReviewerSchema, withDates(data)), id }
+  return { ...v.parse(storedSchema, withDates(data)), id }
 }
+
+/** Earlier versions didn't store which addresses were proved. */
+const storedSchema = v.pipe(
+  v.object({ ...storedReviewerSchema.entries, provedEmails: v.optional(v.array(v.string())) }),
+  v.transform(({ provedEmails, ...reviewer }) => ({
+    ...reviewer,
+    provedEmails: provedEmails ?? (answeredStates.has(reviewer.state) ? [reviewer.email] : []),
+  })),
+)
 
 /** Puts a reviewer into the form in which it is stored; the id is the name of the document. */
 export function storedReviewer({ id: _id, ...reviewer }: Reviewer): Record<string, unknown> {

@@ -49,6 +49,7 @@ const reviewer = invitedReviewerOf({
   formerNames: [],
   email: 'bodil@example.org',
   furtherEmails: [],
+  provedEmails: [],
   affiliation: '',
   topics: [],
   most: null,

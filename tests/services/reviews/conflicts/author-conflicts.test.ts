@@ -31,6 +31,7 @@ import { listAssigned } from '../../../../functions/src/reviews/reports/list-ass
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
+import { sessionOf } from '../review-context.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 let project: OwnProject
@@ -291,6 +292,39 @@ it('an organiser who is a reviewer is found by the reviewer’s former name, als
   expect(await read()).toEqual([0, ['A Third One']])
 })
 
+describe('what organisers type of another organiser hides no line from that one', () => {
+  const seenBy = async (who: Organiser) =>
+    (await listAuthorConflicts(context, paper, who)).flatMap(({ lines }) =>
+      lines.map(({ text }) => text),
+    )
+  const invite = async (name: string, email: string) => {
+    const rows = [{ name, email }]
+    const [row] = await inviteReviewers(context, rows, { words: '', reserve: false }, organiser)
+    const reviewer = row?.reviewer ?? null
+    if (reviewer === null) throw new Error('not invited')
+    return reviewer
+  }
+
+  it('as the name of an entry with the address, unless the link was used', async () => {
+    await say('Lena Berg, Bergen')
+    const invited = await invite('Lena Berg', organiser.email)
+    expect(await seenBy(organiser)).toEqual(['Lena Berg, Bergen'])
+    await sessionOf(context, invited)
+    expect(await seenBy(organiser)).toEqual([])
+  })
+
+  it('as the name of another organiser, nor as an address of the entry', async () => {
+    const lena = await storeOrganiser(project)
+    await context.firestore.doc(`users/${lena.uid}`).update({ fullname: 'Lena Berg' })
+    await say('Lena Berg', 'somebody@example.org')
+    const { id } = await reviewing.accepted(organiser.email)
+    const typed = { name: 'Lena Berg', furtherEmails: ['somebody@example.org'] }
+    await changeReviewer(context, id, typed, lena)
+    expect(await seenBy(organiser)).toEqual(['Lena Berg', 'somebody@example.org'])
+    expect(await seenBy(lena)).toEqual([])
+  })
+})
+
 it('an organiser whom no name finds is kept apart by another one', async () => {
   const other = await storeOrganiser(project)
   await named(organiser, 'Zebulon Quaverley')
@@ -461,15 +495,17 @@ it('what was dismissed about the reviewer who an organiser is as well is not lis
   expect([await listed(organiser), await listed(other)]).toEqual([[], [reviewer.id]])
 })
 
-it('an organiser has the addresses of the reviewer that the person is as well', async () => {
+it('an organiser has the addresses that the same person has proved as a reviewer', async () => {
   const { firestore } = context
   const other = await storeOrganiser(project)
   const home = 'home@example.org'
   const reviewer = await reviewing.accepted(organiser.email)
-  await changeReviewer(context, reviewer.id, { furtherEmails: [home] }, other)
+  const moved = await changeReviewer(context, reviewer.id, { email: home }, other)
   const walled = async () => (await walledFrom(firestore, firestore, organiser, [paper])).has(paper)
   expect(await walled()).toBe(false)
   await say(home)
+  expect(await walled()).toBe(false)
+  await sessionOf(context, moved)
   expect(await walled()).toBe(true)
   await say()
   await firestore.doc(`papers/${paper}`).update({ email: home })
