@@ -12,7 +12,7 @@ import * as logs from '../platform/logs.ts'
 import { beginWork } from '../store/chunked-work.ts'
 import { chunksOf } from '../store/collections.ts'
 import { jobReference, parseChunk, parseJob } from '../store/job-store.ts'
-import { paperReference, readPaper } from '../store/stored-paper.ts'
+import { deletionReference, paperReference, readPaper } from '../store/stored-paper.ts'
 import { toldReference } from '../store/told.ts'
 import { keptFrom } from '../walls/kept-from.ts'
 import { keepProved } from '../walls/related-addresses.ts'
@@ -162,11 +162,15 @@ async function refuseSpending(firestore: Firestore, jobId: JobId, by: Organiser)
     const some = ids.slice(start, start + documentsAtOnce)
     const kept = [...(await keptFrom(firestore, firestore, by, some))]
     if (kept.length === 0) continue
-    // A paper that is gone can't be decided about by anyone.
-    const papers = await firestore.getAll(...kept.map((id) => paperReference(firestore, id)), {
-      fieldMask: ['status'],
-    })
-    if (!papers.some(({ exists }) => exists)) continue
+    const [papers, deletions] = await Promise.all([
+      firestore.getAll(...kept.map((id) => paperReference(firestore, id)), {
+        fieldMask: ['status'],
+      }),
+      firestore.getAll(...kept.map((id) => deletionReference(firestore, id))),
+    ])
+    // A deleted paper can't be decided about by anyone. A withdrawn one can be restored.
+    const isLeft = papers.some(({ exists }) => exists)
+    if (!isLeft && !deletions.some((one) => one.get('kind') === 'withdrawn')) continue
     throw new DomainError(
       'another-decides',
       'You have a conflict of interest with a paper of this change. Ask another organiser to undo it.',

@@ -44,8 +44,22 @@ export async function removeOrganiser(
   email: string,
   by: Organiser,
 ): Promise<void> {
+  const uids = await organisersAt(context, email)
+  if (uids.length === 0) {
+    await removeOne(context, email, undefined, by)
+    // Somebody may have registered between the look and the transaction.
+    if ((await organisersAt(context, email)).length > 0) await removeOrganiser(context, email, by)
+  }
+  for (const uid of uids) await removeOne(context, email, uid, by)
+}
+
+async function removeOne(
+  context: PeopleContext,
+  email: string,
+  uid: Uid | undefined,
+  by: Organiser,
+): Promise<void> {
   const { firestore, now } = context
-  const uid = await organiserAt(context, email)
   await firestore.runTransaction(async (transaction) => {
     const reference = organiserReference(firestore, email)
     const record = parseOrganiser(await transaction.get(reference))
@@ -78,25 +92,29 @@ export async function removeOrganiser(
   })
   logs.peopleActed('organiser removed', by.uid)
   if (uid !== undefined) await becomeAuthor(context, uid, now())
-  // Somebody may have registered between the look and the transaction.
-  else if ((await organiserAt(context, email)) !== undefined) {
-    await removeOrganiser(context, email, by)
-  }
 }
 
 /**
- * The account of an organiser, or of one whose removal broke off; undefined where the address has none.
- * While an account moves to another address, the organisers' list alone still knows whose the old one is.
+ * Returns the accounts of organisers, or of those whose removal broke off, that an address can mean: of Firebase Auth, of
+ * the organisers' records, and of profiles. These differ while an account moves to another address, and if its owner
+ * changed the address at Firebase Auth itself: then an author can have the address there.
  */
-async function organiserAt(
-  { auth, firestore }: PeopleContext,
-  email: string,
-): Promise<Uid | undefined> {
-  const user = await findUserByEmail(auth, email)
-  if (user !== undefined && ownsAddress(user)) return await organiserIn(firestore, user)
-  const said = parseOrganiser(await organiserReference(firestore, email).get())
-  const moving = said?.state === 'registered' ? await findUser(auth, said.uid) : undefined
-  return moving === undefined ? undefined : await organiserIn(firestore, moving)
+async function organisersAt({ auth, firestore }: PeopleContext, email: string): Promise<Uid[]> {
+  const [user, record, profiles] = await Promise.all([
+    findUserByEmail(auth, email),
+    organiserReference(firestore, email).get(),
+    collections.users(firestore).where('email', '==', email).select().get(),
+  ])
+  const said = parseOrganiser(record)
+  const own = user !== undefined && ownsAddress(user) ? [user] : []
+  const others = new Set(profiles.docs.map(({ id }) => id))
+  if (said?.state === 'registered') others.add(said.uid)
+  for (const { uid } of own) others.delete(uid)
+  const moved = await Promise.all(Array.from(others, async (uid) => findUser(auth, uid)))
+  const found = await Promise.all(
+    [...own, ...moved].map(async (one) => one && (await organiserIn(firestore, one))),
+  )
+  return found.filter((uid) => uid !== undefined)
 }
 
 async function organiserIn(firestore: Firestore, user: UserRecord): Promise<Uid | undefined> {

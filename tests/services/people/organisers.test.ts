@@ -266,6 +266,43 @@ describe('a removed organiser', () => {
     expect(await roleOf(ben.uid)).toEqual({ claim: 'author', profile: 'author' })
   })
 
+  it('is removed by the address that the account left at Firebase Auth itself, whoever has it now', async () => {
+    const context = peopleContext(project)
+    const { firestore } = project.store
+    const asha = await storeOrganiser(project)
+    for (const role of ['author', 'admin'] as const) {
+      for (const isRecorded of [true, false]) {
+        const ben = await storeOrganiser(project)
+        const record = registeredOrganiser(ben.email, ben.uid, Timestamp.now())
+        if (isRecorded) await organiserReference(firestore, ben.email).set(record)
+        await context.auth.updateUser(ben.uid, { email: newcomer().email, emailVerified: true })
+        const next = await storeAccount(project.store, role)
+        await context.auth.updateUser(next.uid, { email: ben.email, emailVerified: true })
+        await firestore.doc(`users/${next.uid}`).update({ email: ben.email })
+        await removeOrganiser(context, ben.email, asha)
+        for (const { uid } of [ben, next]) {
+          expect(await roleOf(uid)).toEqual({ claim: 'author', profile: 'author' })
+        }
+        const isBlocked = (await readBlock(firestore, next.uid)) !== undefined
+        expect(isBlocked).toBe(role === 'admin')
+      }
+    }
+  })
+
+  it('is not removed by an address that the account had before', async () => {
+    const context = peopleContext(project)
+    const { firestore } = project.store
+    const [asha, ben] = [await storeOrganiser(project), await storeOrganiser(project)]
+    const next = await storeOrganiser(project)
+    await firestore.doc(`users/${ben.uid}`).update({ formerAddresses: [next.email] })
+    await removeOrganiser(context, next.email, asha)
+    expect(await roleOf(next.uid)).toEqual({ claim: 'author', profile: 'author' })
+    expect(await roleOf(ben.uid)).toEqual({ claim: 'admin', profile: 'admin' })
+    await expect(removeOrganiser(context, next.email, asha)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
   it('stays blocked, or stopped, who was so before', async () => {
     const context = peopleContext(project)
     const { firestore } = project.store

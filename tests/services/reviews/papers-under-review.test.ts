@@ -206,6 +206,14 @@ it('a change of many papers leaves out what reviewers have and a wall stands bef
   while (await workOnJob(checking, second));
   expect(await statuses()).toEqual(['Review Awaiting', 'Review Awaiting', 'Review Awaiting'])
   const third = await change(other)
+  const withdrawal = { ownerUid: organiser.uid, by: organiser.uid, kind: 'withdrawn' }
+  const kept = await firestore.doc(`papers/${own}`).get()
+  await firestore.doc(`deletions/${own}`).set(withdrawal)
+  await kept.ref.delete()
+  expect(await codeOf(undoBulkChange(context, third, organiser))).toBe('another-decides')
+  await firestore.doc(`withdrawn/${own}`).set(kept.data() ?? {})
+  expect(await codeOf(undoBulkChange(context, third, organiser))).toBe('another-decides')
+  await kept.ref.set(kept.data() ?? {})
   await deletePaper(firestore, other, own)
   expect(await codeOf(undoBulkChange(context, third, organiser))).toBe('done')
 })

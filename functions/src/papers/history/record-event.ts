@@ -1,9 +1,12 @@
 import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper/paper-events'
-import type { Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { importMarker } from '../../store/import-marker.ts'
-import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
+import {
+  authorConflictsReference,
+  keepingSaved,
+} from '../../store/reviews/author-conflicts-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
@@ -46,12 +49,14 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     const mailDeleted = await mailingDeleted(context, transaction, change, event)
     const mailEdit = await followingEdit(context, transaction, change, event)
     const mark = await markingLate(firestore, transaction, change, event)
+    const keepAuthors = await keepingAuthors(firestore, transaction, change, event)
     transaction.create(reference, { ...event, at: storedTime(event.at) })
     writeMail()
     keep()
     mailDeleted()
     mailEdit()
     mark()
+    keepAuthors()
     // What its author said of others goes with it.
     if (event.kind === 'deleted') transaction.delete(authorConflictsReference(firestore, paperId))
   })
@@ -69,6 +74,17 @@ async function deletionOf(
     ...record,
     at: asDate(at),
   })
+}
+
+/** An author who saves a paper has written all addresses in it, also those that an organiser has put in. */
+async function keepingAuthors(
+  firestore: Firestore,
+  transaction: Transaction,
+  { after }: PaperChange,
+  { kind, actor }: StoredPaperEvent,
+): Promise<() => void> {
+  if (after === undefined || kind !== 'edited' || actor.as !== 'owner') return () => {}
+  return await keepingSaved(firestore, transaction, after)
 }
 
 /** Reads what the mail needs; gives what writes it, since a transaction reads first. */

@@ -26,7 +26,7 @@ const authorConflictsSchema = v.object({
   lines: v.optional(v.array(v.string()), []),
   /** The addresses of authors that an organiser has taken out of the paper. */
   formerAuthors: v.optional(v.array(v.string()), []),
-  /** The addresses of authors that an organiser has put into the paper. */
+  /** The addresses of authors that an organiser has put into the paper, and its author has not saved since. */
   addedAuthors: v.optional(v.array(v.string()), []),
 })
 
@@ -74,16 +74,16 @@ const mostFormerAuthors = 200
 
 /**
  * Stores which addresses an organiser's edit puts into a paper or takes out of it, in the transaction of the edit, which
- * has written nothing yet. What an organiser put in goes again without a trace: otherwise organisers could bar anybody
- * for ever, unseen. Once the list is full, no organiser takes out another: an address that was dropped would no longer
- * be behind the wall.
+ * has written nothing yet. What an organiser put in goes again without a trace, until its author saves the paper with
+ * it: otherwise organisers could bar anybody for ever, unseen. Once the list is full, no organiser takes out another: an
+ * address that was dropped would no longer be behind the wall.
  *
  * @throws {DomainError} `authors-fixed` for that; what Firestore throws
  */
 export async function keepAuthors(
   firestore: Firestore,
   transaction: Transaction,
-  before: PaperAddresses & Pick<Paper, 'id'>,
+  before: PaperAddresses & Pick<Paper, 'id' | 'ownerUid' | 'updatedBy'>,
   after: PaperAddresses,
 ): Promise<void> {
   const removed = without(authorAddresses(before), authorAddresses(after))
@@ -91,7 +91,9 @@ export async function keepAuthors(
   if (removed.length === 0 && put.length === 0) return
   const reference = authorConflictsReference(firestore, before.id)
   const { formerAuthors: former, addedAuthors } = authorsIn(await transaction.get(reference))
-  const added = within(addedAuthors, authorAddresses(before))
+  // The trigger may not have heard of the author's save yet.
+  const isSaved = before.updatedBy === before.ownerUid
+  const added = isSaved ? [] : within(addedAuthors, authorAddresses(before))
   const struck = without(removed, [...former, ...added])
   if (struck.length > 0 && former.length + struck.length > mostFormerAuthors) {
     throw new DomainError(
@@ -105,6 +107,24 @@ export async function keepAuthors(
     changedAt: FieldValue.serverTimestamp(),
   }
   transaction.set(reference, written, { merge: true })
+}
+
+/**
+ * Looks which of the addresses that an organiser put into a paper its author has saved.
+ *
+ * @returns a function that stores it, in the same transaction, once everything is read
+ * @throws {v.ValiError} when the document has another form; what Firestore throws
+ */
+export async function keepingSaved(
+  firestore: Firestore,
+  transaction: Transaction,
+  saved: PaperAddresses & Pick<Paper, 'id'>,
+): Promise<() => void> {
+  const reference = authorConflictsReference(firestore, saved.id)
+  const { addedAuthors } = authorsIn(await transaction.get(reference))
+  const left = without(addedAuthors, authorAddresses(saved))
+  if (left.length === addedAuthors.length) return () => {}
+  return () => transaction.update(reference, { addedAuthors: left })
 }
 
 function without(emails: readonly string[], others: readonly string[]): string[] {

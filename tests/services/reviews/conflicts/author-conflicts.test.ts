@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { DomainError } from '@lectern/domain/errors'
 import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { changeName } from '../../../../functions/src/accounts/own-account/change-name.ts'
+import { setStatus } from '../../../../functions/src/papers/change/change-paper.ts'
 import { editPaper } from '../../../../functions/src/papers/change/edit-paper.ts'
+import { recordPaperEvent } from '../../../../functions/src/papers/history/record-event.ts'
 import { removeOrganiser } from '../../../../functions/src/people/remove-organiser.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
@@ -28,6 +30,7 @@ import {
 } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
+import { readPaper } from '../../../../functions/src/store/stored-paper.ts'
 import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { peopleContext, storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
@@ -413,6 +416,63 @@ describe('an address that an organiser puts into a paper', () => {
     await setCoAuthors(author, later)
     await setCoAuthors(other, [])
     expect(await formerAuthors()).toEqual([organiser.email, 'later@example.org'])
+  })
+})
+
+describe('an address that an organiser puts into a paper, and its author saves', () => {
+  const added = 'added@example.org'
+
+  /** Writes to the paper past the API; the trigger on papers hears of it when the result is called. */
+  async function write(by: string | FieldValue, fields: Readonly<Record<string, unknown>>) {
+    const { firestore } = context
+    const reference = firestore.doc(`papers/${paper}`)
+    const was = await reference.get()
+    await reference.update({ ...fields, updatedBy: by, updatedAt: FieldValue.serverTimestamp() })
+    const is = await reference.get()
+    const change = { paperId: paper, eventId: randomUUID(), documentBefore: was.data() }
+    const seen = { before: readPaper(was), after: readPaper(is), at: new Date() }
+    return async () => {
+      await recordPaperEvent({ ...context, statusMailDelay: 60_000 }, { ...change, ...seen })
+    }
+  }
+
+  const saves: Readonly<Record<string, () => Promise<unknown>>> = {
+    'by the API': async () => setCoAuthors(author, coAuthorsAt(added)),
+    'past the API, before the history has it': async () =>
+      write(author.uid, { abstract: 'Another one.' }),
+    'past the API, before an organiser’s change': async () => {
+      const heard = await write(author.uid, { abstract: 'Another one.' })
+      await heard()
+      await setStatus(context.firestore, organiser, paper, 'Review Awaiting')
+    },
+    'past the API, once it was removed': async () => {
+      for (const coAuthors of [[], coAuthorsAt(added)]) {
+        const heard = await write(author.uid, { coAuthors })
+        await heard()
+      }
+      await setStatus(context.firestore, organiser, paper, 'Review Awaiting')
+    },
+  }
+  it.each(Object.entries(saves))('leaves a trace: %s', async (_way, save) => {
+    await setCoAuthors(author, [])
+    await setCoAuthors(organiser, coAuthorsAt(added))
+    await save()
+    await setCoAuthors(organiser, [])
+    expect(await formerAuthors()).toEqual([added])
+  })
+
+  it('leaves none if only organisers or the server save it, or its author without it', async () => {
+    await setCoAuthors(author, [])
+    await setCoAuthors(organiser, coAuthorsAt(added))
+    for (const by of [organiser.uid, FieldValue.delete()]) {
+      const heard = await write(by, { abstract: 'Another one.' })
+      await heard()
+    }
+    const heard = await write(author.uid, { coAuthors: [] })
+    await heard()
+    await setCoAuthors(organiser, coAuthorsAt(added))
+    await setCoAuthors(organiser, [])
+    expect(await formerAuthors()).toEqual([])
   })
 })
 
