@@ -109,7 +109,7 @@ export const conferenceEndpoints = {
     path: '/settings/conference',
     summary: 'Set what is said of the conference',
     description:
-      'Replaces what it names, and answers the whole; null is as the site was built. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile.',
+      'Replaces what it names, and answers the whole; null is as the site was built. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile. An organiser with a conflict of interest on any paper can’t change `contact`: reviewers’ answers go there.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -121,7 +121,7 @@ export const conferenceEndpoints = {
       data: apiConferenceSettingsSchema,
     },
     action: 'save',
-    refusals: ['settings-changed'],
+    refusals: ['settings-changed', 'another-decides'],
   },
   setExtension: {
     method: 'PUT',

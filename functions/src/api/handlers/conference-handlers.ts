@@ -9,6 +9,7 @@ import { setExtension as setExtensionFor } from '../../conference/extensions.ts'
 import { readConferenceInForce } from '../../conference/public-conference.ts'
 import { submissionSettings } from '../../conference/submission-settings.ts'
 import { firebaseApp } from '../../platform/firebase-app.ts'
+import { setConferenceSettings as changeConference } from '../../reviews/deciding/set-conference-settings.ts'
 import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
@@ -42,9 +43,7 @@ export const setConferenceSettings: ApiHandler<'setConferenceSettings'> = async 
   viewer,
   input: { seen, ...change },
 }) => ({
-  data: shownConference(
-    await changeSettings(firestore(), conferenceSettings, change, viewer, seen),
-  ),
+  data: shownConference(await changeConference({ firestore: firestore() }, change, viewer, seen)),
 })
 
 /** PUT /extensions/{uid} (conference, section 8): for admins. */

@@ -11,6 +11,7 @@ import { startBulkChange, undoBulkChange } from '../../../../functions/src/bulk/
 import { workOnJob } from '../../../../functions/src/bulk/work-on-job.ts'
 import { setStatus } from '../../../../functions/src/papers/change/change-paper.ts'
 import { takeBack } from '../../../../functions/src/reviews/assigning/take-back.ts'
+import { setConferenceSettings } from '../../../../functions/src/reviews/deciding/set-conference-settings.ts'
 import { setReviewSettings } from '../../../../functions/src/reviews/deciding/set-review-settings.ts'
 import { updateReviewStatuses } from '../../../../functions/src/reviews/overview/update-statuses.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
@@ -144,6 +145,21 @@ it('how many reports papers want is fixed for an organiser behind a wall, once r
   const fewer = { wanted: 1 }
   expect(await setReviewSettings(context, fewer, other, { wanted: 2 })).toMatchObject(fewer)
   expect(await updateReviewStatuses(context, null)).toEqual([paper])
+})
+
+it('where reviewers’ answers go is not said by an organiser with a conflict of interest', async () => {
+  const { context } = reviewing
+  const [walled, other] = [await storeOrganiser(project), await storeOrganiser(project)]
+  await reviewing.paperOf(undefined, { email: walled.email })
+  const [contact, mine] = ['chairs@example.org', 'mine@example.org']
+  expect(await setConferenceSettings(context, { contact }, other)).toMatchObject({ contact })
+  for (const said of [mine, null]) {
+    await expect(setConferenceSettings(context, { contact: said }, walled)).rejects.toMatchObject({
+      code: 'another-decides',
+    })
+  }
+  const change = { contact, timeZone: 'Asia/Kolkata' }
+  expect(await setConferenceSettings(context, change, walled, { contact })).toMatchObject(change)
 })
 
 describe('a status that a person has set stays, however late its history is', () => {
