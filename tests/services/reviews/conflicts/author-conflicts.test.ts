@@ -398,6 +398,18 @@ it('an organiser whom another one strikes from a paper stays behind the wall', a
   expect(await formerAuthors()).toEqual([organiser.email])
 })
 
+it.each([
+  ['name', (email: string) => ({ name: `Zebulon Quaverley <${email}>` })],
+  ['affiliation', (email: string) => ({ affiliation: `University of X, ${email}` })],
+])('a co-author’s address in the %s bars its owner, and stays', async (_field, fieldsOf) => {
+  const other = await storeOrganiser(project)
+  await setCoAuthors(author, [{ ...written, email: '', ...fieldsOf(organiser.email) }])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+  await setCoAuthors(other, [])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+  expect(await formerAuthors()).toEqual([organiser.email])
+})
+
 describe('a paper that very many addresses were taken out of', () => {
   const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
 
