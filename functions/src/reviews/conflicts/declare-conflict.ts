@@ -6,7 +6,6 @@ import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { blockReference } from '../../store/blocked.ts'
 import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
@@ -14,10 +13,6 @@ import {
   writeTakenBack,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
-import {
-  authorConflictsReference,
-  parseAuthorConflicts,
-} from '../../store/reviews/author-conflicts-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -31,12 +26,10 @@ import {
   knownReviewer,
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
-import { read } from '../../walls/reading.ts'
 import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
-import { organiserBy } from '../notes/read-deciding.ts'
+import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { listAuthorConflicts } from './list-author-conflicts.ts'
 
 type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
 
@@ -45,7 +38,7 @@ type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
  * one transaction. A wall takes back what the reviewer has not submitted. What a reviewer or an author has declared
  * stays theirs. May be repeated.
  *
- * @param who a reviewer's id, the own uid, or that of an organiser where the author has named somebody
+ * @param who a reviewer's id, or the uid of an organiser
  * @returns what is stored then
  * @throws {DomainError} `not-found` where there is no such paper or person, or a wall before the organiser: alike;
  *   `conflict-stays` for `dismissed` of what others have declared; `another-decides` for `dismissed` about oneself;
@@ -61,7 +54,7 @@ export async function declareConflict(
   const { firestore, now } = context
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    const person = await findPerson(context, transaction, paperId, who, by)
+    const person = await findPerson(context, transaction, who, by)
     const addresses = [...new Set([...(before?.addresses ?? []), ...addressKeys(person.emails)])]
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
@@ -146,7 +139,6 @@ async function refuseOneself(
 async function findPerson(
   { firestore }: ConflictContext,
   transaction: Transaction,
-  paperId: PaperId,
   who: string,
   by: Organiser,
 ): Promise<KnownPerson> {
@@ -159,21 +151,10 @@ async function findPerson(
     const reviewer = parseReviewer(stored)
     if (reviewer !== undefined) return knownReviewer(reviewer)
   }
-  if (!uid.success) throw new DomainError('not-found')
-  const [profile, block, said] = await read(transaction, [
-    profileReference(firestore, uid.output),
-    blockReference(firestore, uid.output),
-    authorConflictsReference(firestore, paperId),
-  ])
-  const organiser = organiserBy(profile, block)
-  // An organiser declares another one's conflict only from an author's line that they may read. They decide whom it
-  // means, because the name may be misspelt.
-  if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
-    throw new DomainError('not-found')
-  }
-  const shown = await listAuthorConflicts({ firestore }, paperId, by)
-  if (shown.length === 0) throw new DomainError('not-found')
-  return { who: uid.output, uid: uid.output, emails: organiser.emails }
+  const uids = uid.success ? [uid.output] : []
+  const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
+  if (organiser === undefined) throw new DomainError('not-found')
+  return { who, uid: organiser.uid, emails: organiser.emails }
 }
 
 async function openBetween(

@@ -22,7 +22,7 @@ import { conflictReference } from '../../../../functions/src/store/reviews/confl
 import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
 import { newcomer } from '../../../support/people.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
-import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
@@ -116,15 +116,15 @@ describe('a conflict that an organiser declares', () => {
     )
   })
 
-  it('is about a reviewer or oneself, and a paper that is there', async () => {
+  it('is about a reviewer or an organiser, and a paper that is there', async () => {
     const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
-    const other = await storeOrganiser(project)
+    const author = await storeAccount(project.store)
     const declared = async (who: string, about = paper) =>
       await codeOf(declareConflict(context, about, who, wall, organiser))
     expect([
       await declared('nobody'),
       await declared('a_b'),
-      await declared(other.uid),
+      await declared(author.uid),
       await declared(bodil.id, reviewing.goneId),
     ]).toEqual(['not-found', 'not-found', 'not-found', 'not-found'])
     expect(await listed()).toEqual([])
@@ -186,6 +186,27 @@ describe('an organiser’s own wall', () => {
     expect(await codeOf(declareConflict(context, own, bodil.id, wall, organiser))).toBe('not-found')
     expect(await codeOf(liftConflict(context, own, bodil.id, organiser))).toBe('not-found')
   })
+})
+
+it('an organiser’s conflict that another one declares is lifted by anybody but them', async () => {
+  const other = await storeOrganiser(project)
+  // Also a reviewer, whom the same person is.
+  const reviewer = await reviewing.accepted(organiser.email)
+  const paper = await reviewing.paperOf()
+  await declareConflict(context, paper, organiser.uid, wall, other)
+  for (const who of [organiser.uid, reviewer.id]) {
+    expect([
+      await codeOf(declareConflict(context, paper, who, dismissed, organiser)),
+      await codeOf(liftConflict(context, paper, who, organiser)),
+    ]).toEqual(['not-found', 'not-found'])
+  }
+  expect(await codeOf(readPaperReviews(context, paper, organiser))).toBe('not-found')
+  expect([await listed(organiser), (await listed(other)).map(({ who }) => who)]).toEqual([
+    [],
+    [organiser.uid],
+  ])
+  await liftConflict(context, paper, organiser.uid, await storeOrganiser(project))
+  expect(await codeOf(readPaperReviews(context, paper, organiser))).toBe('done')
 })
 
 describe('a declared conflict stays with a person’s addresses', () => {
