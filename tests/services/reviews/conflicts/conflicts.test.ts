@@ -81,6 +81,9 @@ describe('a conflict that an organiser declares', () => {
     expect(said).toEqual({ ...expected, note: wall.note, at, addresses })
     expect([addresses.length, addresses.includes(bodil.email)]).toEqual([1, false])
     expect(await listed()).toEqual([expected])
+    const about = async (only: PaperId) =>
+      (await listConflicts(context, organiser, only)).map(({ paperId }) => paperId)
+    expect([await about(paper), await about(other)]).toEqual([[paper], []])
     expect(await reviewing.states()).toEqual(
       new Map([
         [`${paper} ${bodil.id}`, 'taken back'],
