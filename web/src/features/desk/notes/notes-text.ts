@@ -19,7 +19,7 @@ export const notesText = {
 
   conflicts: {
     title: 'Conflicts of interest',
-    hint: 'Organisers with a conflict can’t see this paper’s reviews or decide about it. Only others can remove yours.',
+    hint: 'Organisers with a conflict can’t see this paper’s reviews, or decide about it under review. Only another organiser can remove yours.',
     alike: (name: string) => `${name} is also an author’s name on this paper.`,
     organiser: 'Organiser',
     choose: 'Choose an organiser',
