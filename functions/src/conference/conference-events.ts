@@ -17,6 +17,8 @@ type PeopleAct =
   | 'reviewer changed'
   | 'reviewer removed'
   | 'papers published uncleaned'
+  | 'conflict declared'
+  | 'conflict removed'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {

@@ -52,7 +52,7 @@ export const goodAssignmentRequests = {
     await storeAssignment({ paperId, reviewerId })
     return request('givePaperCopy', { parameters: { paperId }, body: json({}) })
   },
-  listConflicts: async () => request('listConflicts'),
+  listConflicts: async ({ paperId }) => request('listConflicts', { query: `?paperId=${paperId}` }),
   findConflicts: async () => request('findConflicts', { body: json({ pairs: [] }) }),
   listAuthorConflicts: async ({ paperId }) =>
     request('listAuthorConflicts', { query: `?paperId=${paperId}` }),

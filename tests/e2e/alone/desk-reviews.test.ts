@@ -177,7 +177,7 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   await page.getByRole('link', { name: reviewed, exact: true }).click()
   await desk.title(reviewed).waitFor()
   await expect.poll(() => heard.some((one) => one.startsWith('404'))).toBe(true)
-  for (const name of ['Reviews', 'Organisers', 'Discussion']) {
+  for (const name of ['Reviews', 'Organisers', 'Conflicts of interest', 'Discussion']) {
     expect(await desk.paper.getByRole('region', { name }).count()).toBe(0)
   }
   const refused = page.getByText('another organiser decides about it').waitFor()
@@ -193,7 +193,7 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
 })
 
 testScreens(
-  'organisers agree on a paper beside it: who decides, notes, discussion; and reject one before its review',
+  'organisers agree on a paper beside it: who decides, notes, conflicts, discussion; and reject one before its review',
   async () => {
     const [none, reviewed] = titles
     const { person, page, desk } = await organiser(await storeMember('admin'))
@@ -224,6 +224,10 @@ testScreens(
 
     await page.getByRole('link', { name: none, exact: true }).click()
     await desk.title(none).waitFor()
+    const conflicts = desk.paper.getByRole('region', { name: 'Conflicts of interest' })
+    await conflicts.getByRole('combobox').selectOption(coAuthor.uid)
+    await conflicts.getByRole('button', { name: 'Declare conflict', exact: true }).click()
+    await conflicts.getByRole('button', { name: 'Remove the conflict of' }).waitFor()
     await desk.paper.getByRole('button', { name: 'Desk reject…' }).click()
     await desk.dialog.getByLabel('Subject').fill('Out of scope: {{title}}')
     await desk.dialog.getByText(`Out of scope: ${none}`).first().waitFor()

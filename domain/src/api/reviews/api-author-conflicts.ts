@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import { paperIdSchema } from '../../paper/paper.ts'
 import { conflictLinesSchema } from '../../reviews/conflicts/author-conflicts.ts'
 
 /** What `PUT /papers/{paperId}/author-conflicts` takes: it replaces what was said before. */
@@ -11,9 +10,6 @@ export const apiAuthorConflictsSchema = v.object({ lines: v.array(v.string()) })
 
 /** Who should not review a paper, as its author sees it. */
 export type ApiAuthorConflicts = v.InferOutput<typeof apiAuthorConflictsSchema>
-
-/** What `GET /conflicts/authors` takes: without a paper, all are listed. */
-export const authorConflictsQuerySchema = v.object({ paperId: v.exactOptional(paperIdSchema) })
 
 /** Who should not review a paper, as organisers see it. */
 export const apiNamedConflictsSchema = v.object({

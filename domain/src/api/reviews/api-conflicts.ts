@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 
 import { reviewLimits } from '../../limits.ts'
+import { paperIdSchema } from '../../paper/paper.ts'
 import { isWellFormed } from '../../text/text-fields.ts'
 
 const most = String(reviewLimits.conflictNote)
 
 /** Whom a conflict is about, in a path: a reviewer's id, or an organiser's uid. */
 export const conflictPartySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+
+/** What `GET /conflicts` and `GET /conflicts/authors` take: without a paper, all are listed. */
+export const conflictsQuerySchema = v.object({ paperId: v.exactOptional(paperIdSchema) })
 
 /** What `PUT /papers/{paperId}/conflicts/{who}` takes. */
 export const sentConflictSchema = v.object({

@@ -5,11 +5,15 @@ import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 import {
   apiAuthorConflictsSchema,
   apiNamedConflictsSchema,
-  authorConflictsQuerySchema,
   sentAuthorConflictsSchema,
 } from './api-author-conflicts.ts'
 import { apiConflictFindsSchema, conflictFindsSchema } from './api-conflict-finds.ts'
-import { apiConflictSchema, conflictPartySchema, sentConflictSchema } from './api-conflicts.ts'
+import {
+  apiConflictSchema,
+  conflictPartySchema,
+  conflictsQuerySchema,
+  sentConflictSchema,
+} from './api-conflicts.ts'
 
 /** The calls by which authors and organisers keep people and papers apart (conference, section 4). */
 export const conflictEndpoints = {
@@ -18,10 +22,10 @@ export const conflictEndpoints = {
     path: '/conflicts',
     summary: 'List who is kept apart from which paper',
     description:
-      'What was declared, and hints that were dismissed; of all papers but those behind a wall of yours.',
+      'What was declared, and hints that were dismissed; of all papers but those behind a wall of yours, or of one.',
     caller: 'admin',
     parameters: {},
-    query: noQuery,
+    query: conflictsQuerySchema,
     body: noBody,
     success: {
       kind: 'envelope',
@@ -59,7 +63,7 @@ export const conflictEndpoints = {
       'Of all papers but those behind a wall of yours or whose author may mean you, or of one, with the reviewers and organisers who may be meant. An address that is theirs is a wall already.',
     caller: 'admin',
     parameters: {},
-    query: authorConflictsQuerySchema,
+    query: conflictsQuerySchema,
     body: noBody,
     success: {
       kind: 'envelope',
@@ -112,7 +116,7 @@ export const conflictEndpoints = {
     path: '/papers/{paperId}/conflicts/{who}',
     summary: 'Keep somebody apart from a paper',
     description:
-      'A reviewer, or yourself by your uid, or another organiser where the author has named somebody: the reviews of the paper do not exist for an organiser from then on, until another one lifts it. A wall takes back what the reviewer has not submitted. `dismissed` says that a hint means nothing, about anybody but yourself (`another-decides`); what a reviewer or an author declared stays.',
+      'A reviewer, or an organiser by the uid, yourself included: the reviews of the paper do not exist for an organiser from then on, until another one lifts it. A wall takes back what the reviewer has not submitted. `dismissed` says that a hint means nothing, about anybody but yourself (`another-decides`); what a reviewer or an author declared stays.',
     caller: 'admin',
     parameters: { paperId: paperIdSchema, who: conflictPartySchema },
     query: noQuery,

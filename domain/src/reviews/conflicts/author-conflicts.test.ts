@@ -37,8 +37,19 @@ test.each([
   ['jo\u0308rg@x.org', ['j\u00F6rg@x.org']],
   ['JÖRG@BÜCHER.example', ['jörg@bücher.example']],
   ['{a, b}@x.org', ['a@x.org', 'b@x.org']],
+  ['ａ＠x．org, ＢＯ＠ｘ．ｏｒｇ；c﹫x.org', ['a@x.org', 'bo@x.org', 'c@x.org']],
+  ['ｂ．ｏ＠x．org', ['b.o@x.org']],
+  ['｛a，b｝＠x｡org', ['a@x.org', 'b@x.org']],
+  ['a@x。org', ['a@x.org']],
+  ['a@x.org（Uni）, b@x.org–Oslo', ['a@x.org', 'b@x.org']],
+  ['a@x.org。b@y.org', ['a@x.org', 'b@y.org']],
+  ['a@例え.テスト, b@mail.почта.рф', ['a@例え.テスト', 'b@mail.почта.рф']],
   // Either may be meant.
   ['Holm/b@x.org', ['holm/b@x.org', 'b@x.org']],
+  ['a@x.orgさん', ['a@x.orgさん', 'a@x.org']],
+  ['b@x.orgдля, c@例え.jpさん2', ['b@x.orgдля', 'b@x.org', 'c@例え.jpさん2', 'c@例え.jp']],
+  ['wang@x.org。李明', ['wang@x.org.李明', 'wang@x.org']],
+  ['wang@x.org．Li', ['wang@x.org.li', 'wang@x.org']],
 ])('in %j the addresses %j are found', (line, addresses) => {
   expect(addressesIn([line])).toEqual(addresses)
 })

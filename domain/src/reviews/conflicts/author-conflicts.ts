@@ -41,14 +41,23 @@ const group = new RegExp(String.raw`(?<!${addressSign})\{([^{}@]+)\}@(${addressS
 const domainName = /^[\p{L}\p{M}\p{N}]+(?:(?:\.|[-_]+)[\p{L}\p{M}\p{N}]+)*/u
 /** Punctuation beyond ASCII, such as a dash or a quotation mark, is never part of an address. */
 const apart = /(?!\p{ASCII})[\p{P}\p{S}]/u
+/** Dots of other scripts, which a domain may be typed with (UTS 46), and which end sentences. */
+const wideDot = /[\u3002\uFF0E\uFF61]/gu
+/** Wide and small forms of ASCII, without the dot. */
+const wideSign = /[\uFE50-\uFE6B\uFF01-\uFF0D\uFF0F-\uFF5E]/gu
+/** Letters of another script behind a Latin domain: the next word, or part of the domain. */
+const nextWord =
+  /(?<=[\p{Script=Latin}\p{N}]\p{M}*)[-._]*(?!\p{Script=Latin})\p{L}\P{Script=Latin}*$/u
 
 /**
  * Returns the email addresses in some lines, each once, readable (`legible`): the signs of `emailSchema`, without
  * the quotation marks, bullets and the like around them. In `Holm/b@x.org` either reading counts, so that no address
- * is missed; of `a@b@c`, which is no address, no part counts.
+ * is missed, and so in `b@x.orgさん` and `b@x.org。org`; of `a@b@c`, which is no address, no part counts.
  */
 export function addressesIn(lines: readonly string[]): string[] {
-  return [...new Set(lines.filter((line) => line.includes('@')).flatMap(addressesInLine))]
+  return [
+    ...new Set(lines.filter((line) => /[@\uFF20\uFE6B]/u.test(line)).flatMap(addressesInLine)),
+  ]
 }
 
 /** Returns the lines that hold no address: they keep nobody apart until an organiser acts on the name. */
@@ -57,13 +66,16 @@ export function linesWithoutAddress(lines: readonly string[]): string[] {
 }
 
 function addressesInLine(line: string): string[] {
-  const text = legible(line).replaceAll(group, (_all, names: string, domain: string) =>
-    names
-      .split(/[\s,;|/]+/)
-      .map((name) => `${name}@${domain}`)
-      .join(' '),
-  )
-  return (text.match(run) ?? []).flatMap(addressesInRun)
+  const typed = legible(line).replaceAll(wideSign, (sign) => sign.normalize('NFKC'))
+  return [...new Set([typed.replaceAll(wideDot, '.'), typed])].flatMap((text) => {
+    const ungrouped = text.replaceAll(group, (_all, names: string, domain: string) =>
+      names
+        .split(/[\s,;|/]+/)
+        .map((name) => `${name}@${domain}`)
+        .join(' '),
+    )
+    return (ungrouped.match(run) ?? []).flatMap(addressesInRun)
+  })
 }
 
 function addressesInRun(text: string): string[] {
@@ -77,8 +89,13 @@ function addressesInRun(text: string): string[] {
     if (after === '' && index < parts.length - 1) return []
     // An underscore may begin an address, unless the address is _emphasised_.
     const decoration = after.startsWith('_') ? /^[^\p{L}\p{M}\p{N}]+/u : /^[^\p{L}\p{M}\p{N}_]+/u
-    return [local, local.split(/[/|=]/).at(-1) ?? '']
-      .map((name) => `${name.replace(decoration, '')}@${domain}`)
+    const names = [local, local.split(/[/|=]/).at(-1) ?? '']
+    // The beginning of a domain is one itself only if it has a dot: nobody's is `a@x` in `a@x。org`.
+    const shorter = domain.replace(nextWord, '')
+    const whole = after.search(wideDot) === 0 ? [] : [domain]
+    const domains = [...whole, ...(shorter.includes('.') ? [shorter] : [])]
+    return domains
+      .flatMap((one) => names.map((name) => `${name.replace(decoration, '')}@${one}`))
       .filter((address) => v.is(emailSchema, address))
   })
 }

@@ -2,11 +2,11 @@ import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import type { Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { blockReference } from '../../store/blocked.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
@@ -14,10 +14,6 @@ import {
   writeTakenBack,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
-import {
-  authorConflictsReference,
-  parseAuthorConflicts,
-} from '../../store/reviews/author-conflicts-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -31,12 +27,10 @@ import {
   knownReviewer,
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
-import { read } from '../../walls/reading.ts'
 import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
-import { organiserBy } from '../notes/read-deciding.ts'
+import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { listAuthorConflicts } from './list-author-conflicts.ts'
 
 type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
 
@@ -45,7 +39,7 @@ type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
  * one transaction. A wall takes back what the reviewer has not submitted. What a reviewer or an author has declared
  * stays theirs. May be repeated.
  *
- * @param who a reviewer's id, the own uid, or that of an organiser where the author has named somebody
+ * @param who a reviewer's id, or the uid of an organiser
  * @returns what is stored then
  * @throws {DomainError} `not-found` where there is no such paper or person, or a wall before the organiser: alike;
  *   `conflict-stays` for `dismissed` of what others have declared; `another-decides` for `dismissed` about oneself;
@@ -61,7 +55,7 @@ export async function declareConflict(
   const { firestore, now } = context
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    const person = await findPerson(context, transaction, paperId, who, by)
+    const person = await findPerson(context, transaction, who, by)
     const own = addressKeys(person.own ?? person.emails)
     const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
     if (isOthers(before)) {
@@ -87,6 +81,7 @@ export async function declareConflict(
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
+    if (kind === 'wall') recordAbout(firestore, transaction, 'conflict declared', person, by)
     return said
   })
 }
@@ -107,10 +102,30 @@ export async function liftConflict(
   const { firestore } = context
   await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
+    const uid = v.safeParse(uidSchema, who)
+    const uids = before?.kind === 'wall' && uid.success ? [uid.output] : []
     if (isOthers(before)) throw new DomainError('conflict-stays')
+    const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
     transaction.delete(conflictReference(firestore, paperId, who))
+    if (organiser !== undefined)
+      recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
 }
+
+/** Which paper it is stays with the organisers who have no conflict with it. */
+function recordAbout(
+  firestore: Firestore,
+  transaction: Transaction,
+  what: 'conflict declared' | 'conflict removed',
+  { uid, fullname: name }: Found,
+  by: Organiser,
+): void {
+  if (uid === null || uid === by.uid || name === undefined) return
+  recordConferenceEvent(firestore, transaction, by, { what, uid, from: {}, to: { name } })
+}
+
+/** Somebody whom a conflict can be declared of; an organiser by name. */
+type Found = Pick<KnownPerson, 'uid' | 'emails'> & { readonly fullname?: string }
 
 async function openConflict(
   context: ConflictContext,
@@ -148,10 +163,9 @@ async function refuseOneself(
 async function findPerson(
   { firestore }: ConflictContext,
   transaction: Transaction,
-  paperId: PaperId,
   who: string,
   by: Organiser,
-): Promise<KnownPerson> {
+): Promise<KnownPerson & Found> {
   if (who === by.uid) {
     return knownOrganiser(by, await transaction.get(profileReference(firestore, by.uid)))
   }
@@ -164,21 +178,10 @@ async function findPerson(
       return { ...knownReviewer(reviewer), own: [email, ...provedEmails] }
     }
   }
-  if (!uid.success) throw new DomainError('not-found')
-  const [profile, block, said] = await read(transaction, [
-    profileReference(firestore, uid.output),
-    blockReference(firestore, uid.output),
-    authorConflictsReference(firestore, paperId),
-  ])
-  const organiser = organiserBy(profile, block)
-  // An organiser declares another one's conflict only from an author's line that they may read. They decide whom it
-  // means, because the name may be misspelt.
-  if (organiser === undefined || parseAuthorConflicts(said).length === 0) {
-    throw new DomainError('not-found')
-  }
-  const shown = await listAuthorConflicts({ firestore }, paperId, by)
-  if (shown.length === 0) throw new DomainError('not-found')
-  return { who: uid.output, uid: uid.output, emails: organiser.emails }
+  const uids = uid.success ? [uid.output] : []
+  const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
+  if (organiser === undefined) throw new DomainError('not-found')
+  return { who, ...organiser }
 }
 
 async function openBetween(

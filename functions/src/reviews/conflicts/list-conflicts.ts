@@ -1,4 +1,4 @@
-import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -13,13 +13,16 @@ import type { ReviewContext } from '../review-context.ts'
  * others dismissed about the organiser, or about the reviewer that the organiser is as well, is left out: an author named
  * them.
  *
+ * @param only one paper alone
  * @throws what Firestore throws
  */
 export async function listConflicts(
   { firestore }: Pick<ReviewContext, 'firestore'>,
   who: Organiser,
+  only?: PaperId,
 ): Promise<readonly Conflict[]> {
-  const { docs } = await collections.conflicts(firestore).get()
+  const all = collections.conflicts(firestore)
+  const { docs } = await (only === undefined ? all : all.where('paperId', '==', only)).get()
   const conflicts = docs
     .flatMap((one) => parseConflict(one) ?? [])
     .filter(({ who: about }) => about !== nameless)

@@ -137,11 +137,13 @@ function within(emails: readonly string[], others: readonly string[]): string[] 
   return emails.filter((email) => known.has(compared(email)))
 }
 
-type PaperAddresses = Pick<Paper, 'email' | 'coAuthors'>
+type PaperAddresses = Pick<Paper, 'email' | 'fullname' | 'coAuthors'>
 
-/** Returns the addresses that a paper names as its authors', as they typed them. */
-export function authorAddresses({ email, coAuthors }: PaperAddresses): string[] {
-  return [email, ...coAuthors.map((one) => one.email)].filter((one) => one !== '')
+/** Returns the addresses that a paper names as its authors', as they typed them, also in names and affiliations. */
+export function authorAddresses({ email, fullname, coAuthors }: PaperAddresses): string[] {
+  const written = [fullname, ...coAuthors.flatMap((one) => [one.name, one.affiliation])]
+  const emails = [email, ...coAuthors.map((one) => one.email), ...addressesIn(written)]
+  return [...new Set(emails)].filter((one) => one !== '')
 }
 
 /** Puts some lines into the form in which they are merged into what is stored, with when that was. */

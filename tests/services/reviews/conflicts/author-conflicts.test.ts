@@ -192,7 +192,6 @@ it('a name is shown with whom it may mean; an organiser makes it a wall', async 
   const wall = { kind: 'wall', note: '' } as const
   const declared = async (who: string) =>
     await codeOf(declareConflict(context, paper, who, wall, organiser))
-  expect(await declared(other.uid)).toBe('not-found')
   await say('Prof. HOLM, Bodil (DTU)', 'Named Organiser, of the conference')
   expect(await meant()).toEqual([
     { who: bodil.id, kind: 'reviewer', isWalled: false },
@@ -492,6 +491,18 @@ it('an organiser whom another one strikes from a paper stays behind the wall', a
   expect(await formerAuthors()).toEqual([organiser.email])
 })
 
+it.each([
+  ['name', (email: string) => ({ name: `Zebulon Quaverley <${email}>` })],
+  ['affiliation', (email: string) => ({ affiliation: `University of X, ${email}` })],
+])('a co-author’s address in the %s bars its owner, and stays', async (_field, fieldsOf) => {
+  const other = await storeOrganiser(project)
+  await setCoAuthors(author, [{ ...written, email: '', ...fieldsOf(organiser.email) }])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+  await setCoAuthors(other, [])
+  expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
+  expect(await formerAuthors()).toEqual([organiser.email])
+})
+
 describe('a paper that very many addresses were taken out of', () => {
   const many = Array.from({ length: 200 }, (_, at) => `author-${String(at)}@example.org`)
 
@@ -533,15 +544,16 @@ it.each(['王小明', 'Nakamura'])(
   },
 )
 
-it('an organiser whom a line may mean says nothing of another one', async () => {
+it('an organiser whom a line may mean learns nothing of it by declaring another one’s conflict', async () => {
   const other = await storeOrganiser(project)
   await named(organiser, 'Zebulon Quaverley')
-  await say('Zebulon Quaverley, of X: a threat')
-  const saidOf = async (kind: 'wall' | 'dismissed') =>
-    await codeOf(declareConflict(context, paper, other.uid, { kind, note: '' }, organiser))
-  expect([await saidOf('wall'), await saidOf('dismissed')]).toEqual(['not-found', 'not-found'])
-  await say('Nobody Known')
-  expect(await saidOf('dismissed')).toBe('done')
+  for (const lines of [[], ['Zebulon Quaverley, of X: a threat'], ['Nobody Known']]) {
+    await say(...lines)
+    expect([
+      await declaredBy(organiser, other.uid, 'wall'),
+      await declaredBy(organiser, other.uid, 'dismissed'),
+    ]).toEqual(['done', 'done'])
+  }
 })
 
 it('what was dismissed about the reviewer who an organiser is as well is not listed to the organiser', async () => {

@@ -22,7 +22,7 @@ import { conflictReference } from '../../../../functions/src/store/reviews/confl
 import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
 import { newcomer } from '../../../support/people.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
-import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
@@ -81,6 +81,9 @@ describe('a conflict that an organiser declares', () => {
     expect(said).toEqual({ ...expected, note: wall.note, at, addresses })
     expect([addresses.length, addresses.includes(bodil.email)]).toEqual([1, false])
     expect(await listed()).toEqual([expected])
+    const about = async (only: PaperId) =>
+      (await listConflicts(context, organiser, only)).map(({ paperId }) => paperId)
+    expect([await about(paper), await about(other)]).toEqual([[paper], []])
     expect(await reviewing.states()).toEqual(
       new Map([
         [`${paper} ${bodil.id}`, 'taken back'],
@@ -116,15 +119,15 @@ describe('a conflict that an organiser declares', () => {
     )
   })
 
-  it('is about a reviewer or oneself, and a paper that is there', async () => {
+  it('is about a reviewer or an organiser, and a paper that is there', async () => {
     const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
-    const other = await storeOrganiser(project)
+    const author = await storeAccount(project.store)
     const declared = async (who: string, about = paper) =>
       await codeOf(declareConflict(context, about, who, wall, organiser))
     expect([
       await declared('nobody'),
       await declared('a_b'),
-      await declared(other.uid),
+      await declared(author.uid),
       await declared(bodil.id, reviewing.goneId),
     ]).toEqual(['not-found', 'not-found', 'not-found', 'not-found'])
     expect(await listed()).toEqual([])
@@ -186,6 +189,36 @@ describe('an organiser’s own wall', () => {
     expect(await codeOf(declareConflict(context, own, bodil.id, wall, organiser))).toBe('not-found')
     expect(await codeOf(liftConflict(context, own, bodil.id, organiser))).toBe('not-found')
   })
+})
+
+it('an organiser’s conflict that another one declares is lifted by anybody but them', async () => {
+  const other = await storeOrganiser(project)
+  // Also a reviewer, whom the same person is.
+  const reviewer = await reviewing.accepted(organiser.email)
+  const paper = await reviewing.paperOf()
+  await declareConflict(context, paper, organiser.uid, wall, other)
+  for (const who of [organiser.uid, reviewer.id]) {
+    expect([
+      await codeOf(declareConflict(context, paper, who, dismissed, organiser)),
+      await codeOf(liftConflict(context, paper, who, organiser)),
+    ]).toEqual(['not-found', 'not-found'])
+  }
+  expect(await codeOf(readPaperReviews(context, paper, organiser))).toBe('not-found')
+  expect([await listed(organiser), (await listed(other)).map(({ who }) => who)]).toEqual([
+    [],
+    [organiser.uid],
+  ])
+  const third = await storeOrganiser(project)
+  await liftConflict(context, paper, organiser.uid, third)
+  expect(await codeOf(readPaperReviews(context, paper, organiser))).toBe('done')
+  // Every organiser can read who did it, and not of which paper. Nobody’s own one stands there.
+  await declareConflict(context, paper, third.uid, wall, third)
+  const events = context.firestore.collection('conferenceEvents')
+  const about = (await events.orderBy('at').get()).docs.filter((one) => one.get('uid') !== '')
+  expect(about.map((one) => ['what', 'uid', 'by'].map((field) => String(one.get(field))))).toEqual([
+    ['conflict declared', organiser.uid, other.uid],
+    ['conflict removed', organiser.uid, third.uid],
+  ])
 })
 
 describe('a declared conflict stays with a person’s addresses', () => {

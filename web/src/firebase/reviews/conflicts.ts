@@ -3,7 +3,7 @@ import type {
   ApiNamedConflicts,
 } from '@lectern/domain/api/reviews/api-author-conflicts'
 import type { ApiConflictFinds } from '@lectern/domain/api/reviews/api-conflict-finds'
-import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
+import type { ApiConflict, SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { conflictEndpoints } from '@lectern/domain/api/reviews/conflict-endpoints'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
@@ -33,6 +33,25 @@ export async function declareConflict(
   said: SentConflict,
 ): Promise<void> {
   await callApi(conflictEndpoints.declareConflict, { parameters: { paperId, who }, body: said })
+}
+
+/**
+ * Lists what was declared about one paper, for admins.
+ *
+ * @throws {DomainError} 'forbidden', 'network-failed', …
+ */
+export async function readConflictsOf(paperId: PaperId): Promise<readonly ApiConflict[]> {
+  return await callApi(conflictEndpoints.listConflicts, { query: { paperId } })
+}
+
+/**
+ * Lifts what organisers have said about somebody and a paper, for admins. May be repeated.
+ *
+ * @param who a reviewer's id, or an organiser's uid
+ * @throws {DomainError} 'not-found', 'conflict-stays', 'reviews-closed', 'network-failed', …
+ */
+export async function liftConflict(paperId: PaperId, who: string): Promise<void> {
+  await callApi(conflictEndpoints.liftConflict, { parameters: { paperId, who } })
 }
 
 /**

@@ -16,9 +16,10 @@ import type { Conflict } from '../../../store/reviews/conflict-store.ts'
 import type { ApiHandler } from '../../requests/api-call.ts'
 
 /** GET /conflicts: for admins. */
-export const listConflicts: ApiHandler<'listConflicts'> = async ({ viewer }) => ({
-  data: (await list(reviewContext(), viewer)).map(shownConflict),
-})
+export const listConflicts: ApiHandler<'listConflicts'> = async ({
+  viewer,
+  query: { paperId },
+}) => ({ data: (await list(reviewContext(), viewer, paperId)).map(shownConflict) })
 
 /** POST /conflicts/finds: for admins. */
 export const findConflicts: ApiHandler<'findConflicts'> = async ({ viewer, input }) => ({

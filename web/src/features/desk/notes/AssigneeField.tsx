@@ -1,8 +1,7 @@
 import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
-import { useEffect, useState } from 'react'
 
 import { notesText as text } from './notes-text.ts'
-import { type KnownOrganiser, organisersAtHand } from './organisers-at-hand.ts'
+import { type KnownOrganiser, useOrganisers } from './organisers-at-hand.ts'
 
 interface AssigneeFieldProps {
   readonly assignee: ApiAssignee | null
@@ -14,19 +13,8 @@ interface AssigneeFieldProps {
 
 /** Who decides about the paper, to be chosen among organisers. */
 export function AssigneeField({ assignee, own, onName }: AssigneeFieldProps) {
-  const [organisers, setOrganisers] = useState<readonly KnownOrganiser[]>([])
-  useEffect(() => {
-    let isLeft = false
-    const read = async () => {
-      // Without the others it is nobody, or oneself.
-      const found = await organisersAtHand().catch(() => [])
-      if (!isLeft) setOrganisers(found)
-    }
-    void read()
-    return () => {
-      isLeft = true
-    }
-  }, [])
+  // Without the others it is nobody, or oneself.
+  const organisers: readonly Pick<KnownOrganiser, 'email' | 'fullname'>[] = useOrganisers()
   const isListed = organisers.some(({ email }) => email === assignee?.email)
   const choices = assignee === null || isListed ? organisers : [assignee, ...organisers]
   return (

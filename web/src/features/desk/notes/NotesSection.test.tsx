@@ -16,7 +16,7 @@ import { NotesSection } from './NotesSection.tsx'
 const paperId = v.parse(paperIdSchema, 'p1')
 const ada = { email: 'ada@example.org', fullname: 'Ada Lovelace' }
 const grace = { email: 'grace@example.org', fullname: 'Grace Hopper' }
-const registered = { state: 'registered', uid: 'u', since: null, mail: null } as const
+const registered = { state: 'registered', since: null, mail: null } as const
 const noNotes: ApiPaperNotes = { assignee: null, notes: [] }
 const note = (fields: Partial<ApiPaperNotes['notes'][number]>) => ({
   noteId: 'n1',
@@ -30,9 +30,10 @@ const note = (fields: Partial<ApiPaperNotes['notes'][number]>) => ({
 beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(conflicts, 'readNamedConflictsOf').mockResolvedValue(null)
+  vi.spyOn(conflicts, 'readConflictsOf').mockResolvedValue([])
   vi.spyOn(people, 'readOrganisers').mockResolvedValue([
-    { ...ada, ...registered },
-    { ...grace, ...registered },
+    { ...ada, uid: 'ada', ...registered },
+    { ...grace, uid: 'grace', ...registered },
   ])
 })
 afterEach(() => {
@@ -45,7 +46,7 @@ function showNotes(stored: ApiPaperNotes) {
   const read = vi.spyOn(paperNotes, 'readPaperNotes').mockResolvedValue(stored)
   const shown = show(
     <ReviewsContext value={{ ...nothingKnown, noteAssignee }}>
-      <NotesSection paperId={paperId} edition="" />
+      <NotesSection paperId={paperId} paper={null} edition="" />
     </ReviewsContext>,
     { pathname: '/desk' },
     (store) => {

@@ -2,7 +2,7 @@ import './notes.css'
 import type { ApiPaperNotes } from '@lectern/domain/api/reviews/api-notes'
 import { failureTextOr } from '@lectern/domain/errors'
 import { reviewLimits } from '@lectern/domain/limits'
-import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 
 import { notify } from '../../../components/notify.ts'
 import {
@@ -18,15 +18,18 @@ import { WriteField } from '../opened/WriteField.tsx'
 import { useNoteAssignee } from '../reviews/review-rows.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { notesText as text } from './notes-text.ts'
+import { OrganiserConflicts } from './OrganiserConflicts.tsx'
 
 interface NotesSectionProps {
   readonly paperId: PaperId
+  /** Null until it is read. */
+  readonly paper: Paper | null
   /** Another one: what is there may have changed. */
   readonly edition: string
 }
 
 /** Organisers' notes on the open paper, and who of them decides. Behind a wall nothing is shown at all. */
-export function NotesSection({ paperId, edition }: NotesSectionProps) {
+export function NotesSection({ paperId, paper, edition }: NotesSectionProps) {
   const { answered, hasFailed, retry, replace } = useAsked(paperId, edition, readPaperNotes)
   const noteAssignee = useNoteAssignee()
   const { state } = useSession()
@@ -47,6 +50,13 @@ export function NotesSection({ paperId, edition }: NotesSectionProps) {
   return (
     <>
       <KeptApart paperId={paperId} edition={edition} />
+      <OrganiserConflicts
+        paperId={paperId}
+        paper={paper}
+        edition={edition}
+        own={state.user.uid}
+        onOwn={retry}
+      />
       <section className="desk-rest desk-notes" aria-label={text.title}>
         <AssigneeField
           assignee={found.assignee}

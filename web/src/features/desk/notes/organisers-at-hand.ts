@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
+
 import { readOrganisers } from '../../../firebase/people/people.ts'
 
 /** Who may decide about papers, by name. */
 export interface KnownOrganiser {
+  readonly uid: string
   readonly email: string
   readonly fullname: string
 }
@@ -17,7 +20,7 @@ let known: { readonly at: number; readonly organisers: Promise<readonly KnownOrg
  *
  * @throws {DomainError} 'network-failed', …
  */
-export async function organisersAtHand(): Promise<readonly KnownOrganiser[]> {
+async function organisersAtHand(): Promise<readonly KnownOrganiser[]> {
   if (known === null || performance.now() - known.at > lifetime) {
     known = { at: performance.now(), organisers: read() }
   }
@@ -32,8 +35,25 @@ export async function organisersAtHand(): Promise<readonly KnownOrganiser[]> {
 async function read(): Promise<readonly KnownOrganiser[]> {
   const listed = await readOrganisers()
   return listed
-    .flatMap(({ state, email, fullname }) =>
-      state === 'registered' && fullname !== null ? [{ email, fullname }] : [],
+    .flatMap(({ state, uid, email, fullname }) =>
+      state === 'registered' && uid !== null && fullname !== null ? [{ uid, email, fullname }] : [],
     )
     .toSorted((one, other) => one.fullname.localeCompare(other.fullname))
+}
+
+/** Returns who may decide about papers; none until they are read, and if they can't be. */
+export function useOrganisers(): readonly KnownOrganiser[] {
+  const [organisers, setOrganisers] = useState<readonly KnownOrganiser[]>([])
+  useEffect(() => {
+    let isLeft = false
+    const read = async () => {
+      const found = await organisersAtHand().catch(() => [])
+      if (!isLeft) setOrganisers(found)
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return organisers
 }

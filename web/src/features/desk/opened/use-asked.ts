@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** How long a paper is open before anything of it is asked for, in milliseconds: leafing through is no reading. */
 const dwell = 250
 
-/** How often it is asked for again while the page is visible, in milliseconds. Each time costs some 60 reads. */
+/** How often it is asked for again while the page is visible, in milliseconds. Each time costs some 70 reads. */
 const interval = 5 * 60_000
 
 /** What was answered. */

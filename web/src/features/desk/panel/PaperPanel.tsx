@@ -216,7 +216,7 @@ export function PaperPanel(props: PaperPanelProps) {
             paperId={paper.id}
             name={paper.number === null ? `“${paper.paperTitle}”` : shownNumber(paper.number)}
           />
-          {mayHaveNotes ? <PaperNotes paperId={paper.id} /> : null}
+          {mayHaveNotes ? <PaperNotes paperId={paper.id} paper={stored.paper} /> : null}
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (

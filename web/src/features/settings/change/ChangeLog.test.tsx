@@ -74,6 +74,12 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
     { title: 'Reviewer removed: Ada', terms: [], buttons: [] },
   ],
   [
+    'an organiser of whom another one declared a conflict is named',
+    { what: 'conflict declared', to: { name: 'Ben Ode' } },
+    {},
+    { title: 'Conflict of interest declared: Ben Ode', terms: [], buttons: [] },
+  ],
+  [
     'a setting of reviews is called by its own name, and can be set back',
     {
       what: 'reviews',

@@ -10,6 +10,12 @@ const titlesOfMany: Readonly<Record<string, (count: number) => string>> = {
   'papers published uncleaned': text.uncleaned,
 }
 
+const titlesOfOne: Readonly<Record<string, (name: string) => string>> = {
+  'reviewer removed': text.removed,
+  'conflict declared': text.conflictDeclared,
+  'conflict removed': text.conflictRemoved,
+}
+
 /** What an entry of the log about reviewers is called, which says all of it; null where it is about others. */
 export function reviewerTitle(what: string, to: object): string | null {
   const titleOfMany = titlesOfMany[what]
@@ -20,7 +26,8 @@ export function reviewerTitle(what: string, to: object): string | null {
   const named = v.safeParse(namedSchema, to)
   if (!named.success) return null
   const { name, changed } = named.output
-  if (what === 'reviewer removed') return text.removed(name)
+  const titleOfOne = titlesOfOne[what]
+  if (titleOfOne !== undefined) return titleOfOne(name)
   if (what !== 'reviewer changed') return null
   return text.changed(
     name,

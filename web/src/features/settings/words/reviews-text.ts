@@ -103,6 +103,8 @@ export const reviewsText = {
   pairingsAgree: 'Yes, delete on this date who reviewed what. It can’t be brought back.',
   mailsNow: 'Authors are mailed about these two statuses from now on.',
   removed: (name: string) => `Reviewer removed: ${name}`,
+  conflictDeclared: (name: string) => `Conflict of interest declared: ${name}`,
+  conflictRemoved: (name: string) => `Conflict of interest removed: ${name}`,
   changed: (name: string, what: readonly string[]) =>
     what.length === 0
       ? `Reviewer changed: ${name}`
