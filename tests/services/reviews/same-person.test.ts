@@ -1,3 +1,4 @@
+import { assignmentIdSchema } from '@lectern/domain/api/api-reports'
 import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
@@ -24,6 +25,7 @@ import {
 import { findConflicts } from '../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
 import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import { stepBack } from '../../../functions/src/reviews/reports/step-back.ts'
 import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
@@ -350,12 +352,23 @@ describe('an address that an organiser types as a reviewer’s', () => {
     const change = { email: other.email }
     const moved = await changeReviewer(context, bodil.id, change, organiser)
     await declareConflict(context, invited, bodil.id, wall, organiser)
-    // Organisers may declare this of one another, too.
-    expect([await isWalled(other, paper), await isWalled(other, invited)]).toEqual([false, true])
+    expect([await isWalled(other, paper), await isWalled(other, invited)]).toEqual([false, false])
     await sessionOf(context, moved)
-    expect([await isWalled(other, paper), await isWalled(organiser, paper)]).toEqual([true, false])
+    expect([await isWalled(other, paper), await isWalled(other, invited)]).toEqual([true, true])
+    expect(await isWalled(organiser, paper)).toBe(false)
     const dropped = await changeReviewer(context, bodil.id, { furtherEmails: [] }, organiser)
     expect(dropped.furtherEmails).toEqual(['b@example.org'])
+  })
+
+  it('bars nobody else by what the reviewer said of the own address', async () => {
+    const paper = await reviewing.paperOf()
+    await reviewing.publish([[paper, bodil]])
+    const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
+    await stepBack(context, invitedReviewerOf(bodil), id, 'conflict', '')
+    await changeReviewer(context, bodil.id, { email: other.email }, organiser)
+    await declareConflict(context, paper, bodil.id, wall, organiser)
+    await changeReviewer(context, bodil.id, { email: bodil.email }, organiser)
+    expect(await isWalled(other, paper)).toBe(false)
   })
 
   it('stays while a conflict rests on its account, and leaves none behind', async () => {

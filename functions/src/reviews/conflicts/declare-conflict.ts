@@ -173,10 +173,7 @@ async function findPerson(
   if (id.success) {
     const stored = await transaction.get(reviewerReference(firestore, id.output))
     const reviewer = parseReviewer(stored)
-    if (reviewer !== undefined) {
-      const { email, provedEmails } = reviewer
-      return { ...knownReviewer(reviewer), own: [email, ...provedEmails] }
-    }
+    if (reviewer !== undefined) return knownReviewer(reviewer)
   }
   const uids = uid.success ? [uid.output] : []
   const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()

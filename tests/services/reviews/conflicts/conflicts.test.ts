@@ -1,8 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
-import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
@@ -12,12 +10,9 @@ import {
   declareConflict,
   liftConflict,
 } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
-import { findConflicts } from '../../../../functions/src/reviews/conflicts/find-conflicts.ts'
 import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
 import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
-import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
-import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
 import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
 import { newcomer } from '../../../support/people.ts'
@@ -329,28 +324,5 @@ describe('a declared conflict stays with a person’s addresses', () => {
     expect(JSON.stringify(stored.data())).not.toContain(bodil.email)
     await declareConflict(context, paper, bodil.id, dismissed, organiser)
     expect(await tries(paper, same)).toEqual(before)
-  })
-
-  it('of a reviewer who was given another one and was invited again by the first', async () => {
-    const row = { name: 'Bodil Holm', email: 'b@example.org' }
-    const invited = async () => {
-      const [outcome] = await inviteReviewers(
-        context,
-        [row],
-        { words: '', reserve: false },
-        organiser,
-      )
-      return outcome?.reviewer?.id
-    }
-    const [id, paper] = [v.parse(reviewerIdSchema, await invited()), await underReview()]
-    await declareConflict(context, paper, id, wall, organiser)
-    await changeReviewer(context, id, { email: 'typed@example.org' }, organiser)
-    const again = await reviewing.accepted(row.email)
-    expect(again.id).not.toBe(id)
-    expect(await reviewing.publish([[paper, again]])).toEqual(['A conflict was declared.'])
-    const { walls } = await findConflicts(context, [], organiser)
-    expect(new Set(walls.map((wall) => `${wall.paperId} ${wall.reviewerId}`))).toEqual(
-      new Set([`${paper} ${id}`, `${paper} ${again.id}`]),
-    )
   })
 })
