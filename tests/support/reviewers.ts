@@ -20,13 +20,12 @@ export interface StoredReviewer extends Reviewer {
 
 /** Stores somebody who was invited to review, past invitation and mail. */
 export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<StoredReviewer> {
-  const reviewer: Reviewer = {
+  const stored: Omit<Reviewer, 'opened'> = {
     id: newReviewerId(),
     name: 'Bodil Holm',
     email: `${randomUUID()}@example.org`,
     formerNames: [],
     furtherEmails: [],
-    provedEmails: [],
     affiliation: '',
     topics: [],
     most: null,
@@ -38,9 +37,11 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     answeredAt: null,
     ...fields,
   }
+  const { email: to, name, state } = stored
+  const opened = answeredStates.has(state) ? { email: to, name } : null
+  const reviewer: Reviewer = { ...stored, opened, ...fields }
   const { firestore } = store
   const { id, email } = reviewer
-  if (answeredStates.has(reviewer.state)) reviewer.provedEmails.push(email)
   await firestore
     .batch()
     .set(reviewerReference(firestore, id), storedReviewer(reviewer))

@@ -76,11 +76,8 @@ export const storedReviewerSchema = v.object({
   email: v.string(),
   /** Other addresses of the reviewer, as organisers typed them. Each bars the reviewer; none gets email. */
   furtherEmails: v.optional(v.array(v.string()), []),
-  /**
-   * Those addresses, former ones included, whose owner has opened the link that went there. Only these tie the reviewer
-   * to an account or to another entry: an organiser can type anybody's address.
-   */
-  provedEmails: v.array(v.string()),
+  /** The address at which the link was opened last, and the name at that time: an organiser can type anybody's. */
+  opened: v.nullable(v.object({ email: v.string(), name: v.string() })),
   affiliation: v.string(),
   topics: v.array(v.string()),
   most: v.nullable(v.number()),
@@ -100,6 +97,11 @@ export function addressesOf({
   furtherEmails,
 }: Pick<Reviewer, 'email' | 'furtherEmails'>): readonly string[] {
   return [email, ...furtherEmails]
+}
+
+/** Returns the address by which a reviewer is known to be an account's owner, if its owner has opened the link. */
+export function ownAddresses({ email, opened }: Pick<Reviewer, 'email' | 'opened'>) {
+  return email === opened?.email ? [email] : []
 }
 
 /** The states that only a reviewer who has opened the link gets into. */

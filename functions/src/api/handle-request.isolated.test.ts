@@ -46,7 +46,7 @@ const context: ApiContext = {
       formerNames: [],
       email: member.email,
       furtherEmails: [],
-      provedEmails: [],
+      opened: null,
       affiliation: '',
       topics: [],
       most: null,

@@ -1,5 +1,5 @@
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, ownAddresses, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { compared, type WalledPerson } from '@lectern/domain/reviews/walls'
 import {
   FieldValue,
@@ -21,14 +21,12 @@ import { ask, type Reading } from './reading.ts'
 export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
-  /** The addresses that are proved to be the person's: all, where absent. The others only bar the person. */
+  /** The addresses that are proved to be the person's: all, where absent. The others bar the person, and no one else. */
   readonly own?: readonly string[]
   /** Keyed hashes of further addresses and accounts of the same person (`allWithRelated`). */
   readonly same?: readonly string[]
-  /** The same, and of what organisers typed as addresses of the person: all of them bar the person. */
+  /** Those and the ones of the addresses that organisers typed: all of them bar the person. */
   readonly keys?: readonly string[]
-  /** The ids of reviewers who have one of the person's addresses, typed ones included (`allWithRelated`). */
-  readonly reviewers?: readonly string[]
   /** True of an organiser whose account is gone. */
   readonly isGone?: boolean
 }
@@ -49,10 +47,10 @@ export function knownOrganiser(
 
 /** Returns a reviewer with every address that organisers know. */
 export function knownReviewer(
-  reviewer: Pick<Reviewer, 'id' | 'email' | 'furtherEmails' | 'provedEmails'>,
+  reviewer: Pick<Reviewer, 'id' | 'email' | 'furtherEmails' | 'opened'>,
 ): KnownPerson & Required<Pick<KnownPerson, 'own'>> {
-  const { id, provedEmails: own } = reviewer
-  return { who: id, uid: null, emails: addressesOf(reviewer), own }
+  const own = ownAddresses(reviewer)
+  return { who: reviewer.id, uid: null, emails: addressesOf(reviewer), own }
 }
 
 /**
@@ -162,17 +160,21 @@ export function declaredIn(conflicts: readonly Conflict[]): IsDeclared {
  *
  * @param person with the addresses known until now
  * @param emails all that count from now on
+ * @param by who declared them
  */
 export async function keepConflicts(
   firestore: Firestore,
   transaction: Transaction,
   person: Pick<KnownPerson, 'who' | 'emails'>,
   emails: readonly string[],
+  by: readonly Conflict['declaredBy'][] = ['reviewer', 'author', 'organiser'],
 ): Promise<void> {
   const found = await findConflictsOf(firestore, transaction, person)
   const keys = addressKeys(emails)
   for (const one of found) {
-    if (keys.length === 0 || parseConflict(one)?.kind !== 'wall') continue
+    const conflict = parseConflict(one)
+    if (keys.length === 0 || conflict?.kind !== 'wall') continue
+    if (!by.includes(conflict.declaredBy)) continue
     transaction.update(one.ref, { addresses: FieldValue.arrayUnion(...keys), ...conflictChanged })
   }
 }

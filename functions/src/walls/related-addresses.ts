@@ -1,5 +1,5 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween, type WalledPaper, type WallReason } from '@lectern/domain/reviews/walls'
 import {
   FieldValue,
@@ -28,7 +28,6 @@ import {
   knownReviewer,
   type KnownPerson,
 } from './declared-conflicts.ts'
-import { readReviewersWith } from './known-reviewers.ts'
 import { ask, read, type Reading } from './reading.ts'
 
 const keysSchema = v.array(v.string())
@@ -50,9 +49,8 @@ export async function readKnownOrganiser(
 }
 
 /**
- * Adds to people the keyed hashes of all that belongs to the same person: the addresses of their accounts, deleted ones
- * included, the proved ones of the reviewer who has one of these, and so on. What organisers typed as a reviewer's bars
- * that reviewer (`keys`), and says nothing about anybody else.
+ * Adds to people the keyed hashes of all that belongs to the same person: the addresses of an account, former and
+ * deleted ones included, of another account that shares one, and so on.
  *
  * @throws what Firestore throws
  */
@@ -62,60 +60,35 @@ export async function allWithRelated(
   people: readonly KnownPerson[],
 ): Promise<KnownPerson[]> {
   const links = new Map<string, Set<string>>()
-  const asked = new Set<string>()
-  const entries = new Map<string, readonly string[]>()
-  const link = (keys: readonly string[], others: readonly string[]) => {
-    for (const key of keys) links.set(key, new Set([...(links.get(key) ?? []), ...others]))
-  }
-  let emails = [...new Set(people.flatMap((one) => filled(one.emails)))]
-  let fresh = addressKeys(emails)
+  let fresh = [...new Set(people.flatMap((one) => addressKeys(filled(one.emails))))]
+  const asked = new Set(fresh)
   while (fresh.length > 0) {
     const related = await readKeys(firestore, reading, fresh)
     for (const [index, key] of fresh.entries()) {
-      link([key], related[index] ?? [])
-      link(related[index] ?? [], [key])
+      for (const other of related[index] ?? []) {
+        links.set(key, new Set([...(links.get(key) ?? []), other]))
+        links.set(other, new Set([...(links.get(other) ?? []), key]))
+      }
     }
-    const keys = [...new Set([...fresh, ...related.flat()])].filter((key) => !asked.has(key))
-    for (const key of keys) asked.add(key)
-    const reviewers = await readReviewersWith(firestore, reading, emails, keys)
-    for (const one of reviewers) {
-      const own = addressKeys(one.provedEmails)
-      entries.set(one.id, addressKeys(addressesOf(one)))
-      link(own, [one.id])
-      link([one.id], own)
-    }
-    emails = [...new Set(reviewers.flatMap(({ provedEmails }) => provedEmails))]
-    fresh = addressKeys(emails).filter((key) => !asked.has(key))
+    fresh = [...new Set(related.flat())].filter((key) => !asked.has(key))
+    for (const key of fresh) asked.add(key)
   }
-  return people.map((person) => {
-    const [own, all] = [ownKeys(person), ownKeys({ uid: person.uid, emails: person.emails })]
-    const same = reached(links, own, person.who)
-    const barring = reached(links, all, person.who)
-    const isOther = (key: string, known: readonly string[]) =>
-      !known.includes(key) && !entries.has(key)
-    return {
-      ...person,
-      same: [...same].filter((key) => isOther(key, own)),
-      keys: [...barring].filter((key) => isOther(key, all)),
-      reviewers: [...entries.keys()].filter(
-        (id) => id !== person.who && entries.get(id)?.some((key) => same.has(key)) === true,
-      ),
-    }
-  })
+  return people.map((person) => ({
+    ...person,
+    same: reachedFrom(ownKeys(person), links),
+    keys: reachedFrom(ownKeys({ uid: person.uid, emails: person.emails }), links),
+  }))
 }
 
-/** @param self the reviewer who is asked about, so that nothing is reached by the own entry */
-function reached(
+/** Returns what is linked to some keys, without these. */
+function reachedFrom(
+  keys: readonly string[],
   links: ReadonlyMap<string, ReadonlySet<string>>,
-  from: readonly string[],
-  self: string,
-): ReadonlySet<string> {
-  const found = new Set(from)
+): string[] {
+  const found = new Set(keys)
   // A set goes on to what is added meanwhile.
-  for (const key of found) {
-    for (const next of links.get(key) ?? []) if (next !== self) found.add(next)
-  }
-  return found
+  for (const key of found) for (const next of links.get(key) ?? []) found.add(next)
+  return [...found].filter((key) => !keys.includes(key))
 }
 
 function ownKeys({ uid, emails, own = emails }: Pick<KnownPerson, 'uid' | 'emails' | 'own'>) {

@@ -32,7 +32,7 @@ const reviewer: Reviewer = {
   ...v.parse(newReviewerSchema, { name: 'Bodil Holm', email: 'bodil@example.org' }),
   formerNames: [],
   furtherEmails: [],
-  provedEmails: ['bodil@example.org'],
+  opened: { email: 'bodil@example.org', name: 'Bodil Holm' },
   id: newReviewerId(),
   state: 'accepted',
   version: 1,

@@ -154,7 +154,7 @@ describe('a code by telephone', () => {
       email: own,
       formerNames: [],
       furtherEmails: [further],
-      provedEmails: [own],
+      opened: { email: own, name: 'Bodil Holm' },
       affiliation: '',
       topics: [],
       most: null,

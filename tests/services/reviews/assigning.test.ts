@@ -51,9 +51,10 @@ async function accepted(email: string): Promise<Reviewer> {
   const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
   const reviewer = outcome?.reviewer ?? null
   if (reviewer === null) throw new Error(outcome?.refused ?? 'no outcome')
-  const accepted = { state: 'accepted', provedEmails: [email] } as const
+  const opened = { email, name: row.name }
+  const accepted = { state: 'accepted', opened } as const
   await context.firestore.doc(`reviewers/${reviewer.id}`).update(accepted)
-  return { ...reviewer, ...accepted, provedEmails: [email] }
+  return { ...reviewer, ...accepted }
 }
 
 async function paperOf(uid?: string, changes = {}): Promise<PaperId> {

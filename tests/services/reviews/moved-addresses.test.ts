@@ -159,7 +159,7 @@ describe('the address of a reviewer', () => {
       // Nor as the main one of somebody who has not answered, but moved it may be.
       await context.firestore
         .doc(`reviewers/${bodil.id}`)
-        .update({ state: 'invited', email: home, furtherEmails: [], provedEmails: [] })
+        .update({ state: 'invited', email: home, furtherEmails: [], opened: null })
       await expect(move('new@example.org')).rejects.toMatchObject({ code: 'conflict-stays' })
       const both = { email: 'new@example.org', furtherEmails: [home] }
       expect(await changeReviewer(context, bodil.id, both, organiser)).toMatchObject(both)
@@ -245,11 +245,19 @@ describe('somebody who is known by a further address', () => {
     })
   })
 
-  it('gets what was meant for a former address, at the own one', async () => {
+  it('gets nothing that was meant for a former one either, whoever has it', async () => {
     const { id } = known
-    await sessionOf(context, await changeReviewer(context, id, { email: home }, organiser))
-    await changeReviewer(context, id, { email: known.email }, organiser)
-    const { decide } = await confirm()
+    await sessionOf(
+      context,
+      await changeReviewer(context, id, { email: 'm@example.org' }, organiser),
+    )
+    expect((await stored(id))?.furtherEmails).toEqual([known.email, home])
+    const { decide } = await confirm(known.email)
+    await expect(decide()).rejects.toMatchObject({ code: 'not-assignable' })
+  })
+
+  it('gets what was meant for the own one', async () => {
+    const { decide } = await confirm(known.email)
     await decide()
     expect((await reviewing.states()).get(`${paper} ${known.id}`)).toBe('assigned')
     const mails = await reviewing.mails('reviews-assigned')

@@ -61,9 +61,10 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
       const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
       const reviewer = outcome?.reviewer ?? null
       if (reviewer === null) throw new Error(outcome?.refused ?? 'no outcome')
-      const accepted = { state: 'accepted', provedEmails: [email] } as const
+      const opened = { email, name: row.name }
+      const accepted = { state: 'accepted', opened } as const
       await firestore.doc(`reviewers/${reviewer.id}`).update(accepted)
-      return { ...reviewer, ...accepted, provedEmails: [email] }
+      return { ...reviewer, ...accepted }
     },
     paperOf: async (uid?: string, changes = {}): Promise<PaperId> => {
       const ownerUid = uid ?? (await storeAccount(project.store)).uid

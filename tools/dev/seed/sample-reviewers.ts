@@ -49,7 +49,7 @@ export function sampleReviewers(now: number): readonly Reviewer[] {
       ...v.parse(newReviewerSchema, { name, email, affiliation, topics, most: most ?? null }),
       formerNames: [],
       furtherEmails: [],
-      provedEmails: hasAnswered ? [email] : [],
+      opened: hasAnswered ? { email, name } : null,
       id: v.parse(reviewerIdSchema, `sampleReviewer${id}`),
       state,
       version: 1,

@@ -36,8 +36,7 @@ export async function bidOnPaper(
     const wall = { paperId, who: who.id, kind: 'wall', declaredBy: 'reviewer', note: '' } as const
     const conflict = storedConflict({ ...wall, byBid: true, at: now(), addresses: [] })
     // Addresses of an earlier bid stay, also if the reviewer has them no longer.
-    const { email, provedEmails } = open.reviewer
-    const addresses = FieldValue.arrayUnion(...addressKeys([email, ...provedEmails]))
+    const addresses = FieldValue.arrayUnion(...addressKeys([open.reviewer.email]))
     transaction.set(reference, { ...conflict, addresses }, { merge: true })
   })
 }

@@ -23,6 +23,8 @@ interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
   readonly kind: 'reviewer' | 'organiser'
   /** The present name; `name` may be a former one. */
   readonly called: string
+  /** True of a reviewer's name that organisers typed after the link was opened. */
+  readonly isTyped?: boolean
   /** True of a reviewer who was removed: organisers aren't shown one, who can still be the organiser who asks. */
   readonly isRemoved?: boolean
 }
@@ -53,15 +55,15 @@ export async function listAuthorConflicts(
   ])
   const isDeclared = declaredIn(declared)
   const namedIn = searchOfNamed(people)
-  // What organisers typed as somebody's address says nothing here: they could hide a line from one another.
+  // An organiser may be a reviewer too, under another name.
   const own = people.filter((one) => isSamePerson(oneself, one))
-  const [accounts, entries] = (['organiser', 'reviewer'] as const).map((kind) =>
-    searchOfOne(own.filter((one) => one.kind === kind)),
+  const [isSaid, isTyped] = [false, true].map((typed) =>
+    searchOfOne(own.filter((one) => (one.isTyped === true) === typed)),
   )
-  /** An organiser may be a reviewer too, under another name, unless it is the name of another organiser. */
+  /** Organisers could hide a line about one of them from another one, by the name that they give that reviewer. */
   const isAboutOneself = (text: string, meant: readonly Meant[]) =>
-    accounts?.(text) === true ||
-    (entries?.(text) === true && meant.every((one) => one.kind === 'reviewer'))
+    isSaid?.(text) === true ||
+    (isTyped?.(text) === true && meant.every((one) => one.kind === 'reviewer'))
   return said.flatMap((side) => {
     if (isWalled(side)) return []
     const paperId = side.paper.id
@@ -117,7 +119,18 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
       const { who, uid, emails, own } = knownReviewer(one)
       const isRemoved = one.state === 'removed'
       return [one.name, ...one.formerNames].map((name): Meant => {
-        return { who, uid, emails, own, kind: 'reviewer', name, called: one.name, isRemoved }
+        const isTyped = name !== one.opened?.name
+        return {
+          who,
+          uid,
+          emails,
+          own,
+          kind: 'reviewer',
+          name,
+          called: one.name,
+          isTyped,
+          isRemoved,
+        }
       })
     }),
     ...[...organisers.values()].flatMap(({ uid, emails, fullname: called, formerNames }) =>

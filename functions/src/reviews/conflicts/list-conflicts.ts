@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { nameless, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
-import { readKnownOrganiser } from '../../walls/related-addresses.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
+import { readReviewersWith } from '../../walls/known-reviewers.ts'
+import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import { readPaperSides, wallsOf } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
@@ -34,7 +36,10 @@ export async function listConflicts(
     ),
     wallsOf(firestore, firestore, person),
   ])
-  const oneself = new Set<string>([who.uid, ...(person.reviewers ?? [])])
+  const keys = [...addressKeys(person.emails), ...(person.same ?? [])]
+  const found = await readReviewersWith(firestore, firestore, person.emails, keys)
+  const own = found.filter(({ email }) => isSamePerson(person, { uid: null, emails: [email] }))
+  const oneself = new Set<string>([who.uid, ...own.map(({ id }) => id)])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
   return conflicts.filter((one) => seen.has(one.paperId) && !oneself.has(one.who))

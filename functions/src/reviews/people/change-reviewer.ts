@@ -3,6 +3,7 @@ import { DomainError } from '@lectern/domain/errors'
 import {
   addressesOf,
   formerNamesWith,
+  ownAddresses,
   type Reviewer,
   type ReviewerId,
 } from '@lectern/domain/reviews/reviewer'
@@ -69,8 +70,8 @@ export async function changeReviewer(
     const moves = email !== before.email
     const revokes = moves || newLink
     const { isSuggestedName: _was, ...named } = before
-    // What was proved stays, since it ties the reviewer to what is known of that person.
-    const further = new Set([...before.provedEmails, ...furtherEmails])
+    // Walls stand for the address of before as well, once its owner has opened the link.
+    const further = new Set([...(moves ? ownAddresses(before) : []), ...furtherEmails])
     const after: Reviewer = {
       ...(fields.name === undefined ? before : named),
       ...fields,
@@ -114,8 +115,7 @@ async function refuseOwnEntry(
   by: Organiser,
 ): Promise<void> {
   const person = await readKnownOrganiser(firestore, transaction, by)
-  // Whichever of the addresses are proved.
-  if (!isSamePerson(person, { uid: null, emails: addressesOf(reviewer) })) return
+  if (!isSamePerson(person, { uid: null, emails: [reviewer.email] })) return
   throw new DomainError(
     'another-decides',
     'This reviewer has one of your addresses. Ask another organiser to change the addresses.',

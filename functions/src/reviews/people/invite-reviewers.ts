@@ -144,7 +144,7 @@ function invite(
     ...person,
     formerNames: before === undefined ? [] : formerNamesWith(before, person.name),
     furtherEmails: before?.furtherEmails ?? [],
-    provedEmails: before?.provedEmails ?? [],
+    opened: before?.opened ?? null,
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,

@@ -34,7 +34,7 @@ export async function stepBack(
     transaction.set(assignmentReference(firestore, id), storedAssignment(given))
     if (reason !== 'conflict') return
     const { paperId, reviewerId } = assignment
-    const addresses = addressKeys([reviewer.email, ...reviewer.provedEmails])
+    const addresses = addressKeys([reviewer.email])
     const wall = { paperId, who: reviewerId, kind: 'wall', declaredBy: 'reviewer', note } as const
     transaction.set(
       conflictReference(firestore, paperId, reviewerId),

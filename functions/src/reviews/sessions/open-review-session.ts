@@ -34,7 +34,7 @@ export async function openReviewSession(
   const link = readLinkToken(appSecret, token)
   const reviewer = link === undefined ? undefined : await lookUp(firestore, link)
   if (reviewer === undefined) throw new DomainError('link-not-in-force')
-  if (!reviewer.provedEmails.includes(reviewer.email)) await prove(firestore, reviewer)
+  if (reviewer.opened?.email !== reviewer.email) await prove(firestore, reviewer)
   return {
     accessToken: sessionToken(appSecret, reviewer, now()),
     expiresIn: reviewLimits.session / 1000,
@@ -59,16 +59,18 @@ export async function authenticateReviewer(
   return invitedReviewerOf(reviewer)
 }
 
-/** Conflicts that were declared about the reviewer count from now on for whoever has the address. */
+/**
+ * What organisers declared about the reviewer counts from now on for whoever has the address. What a reviewer declared
+ * counts for the address at which that one opened the link: it may have been somebody else.
+ */
 async function prove(firestore: Firestore, { id, version }: LinkVersion): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const reviewer = parseReviewer(await transaction.get(reference))
     if (reviewer?.version !== version) return
-    const provedEmails = [...new Set([...reviewer.provedEmails, reviewer.email])]
-    const person = { who: id, emails: reviewer.provedEmails }
-    await keepConflicts(firestore, transaction, person, provedEmails)
-    transaction.set(reference, keyedReviewer({ ...reviewer, provedEmails }))
+    const { email, name } = reviewer
+    await keepConflicts(firestore, transaction, { who: id, emails: [] }, [email], ['organiser'])
+    transaction.set(reference, keyedReviewer({ ...reviewer, opened: { email, name } }))
   })
 }
 

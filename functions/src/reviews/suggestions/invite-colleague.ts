@@ -66,7 +66,6 @@ export async function inviteColleague(
   const known = await knownReviewers(firestore, transaction, [suggestion.email])
   const before = known.get(suggestion.email)
   const id = before?.id ?? newReviewerId()
-  const isSuggested = (email: string) => compared(email) === compared(suggestion.email)
   const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
   const [copy] = await read(transaction, [copyReference(firestore, paperId)])
@@ -88,7 +87,7 @@ export async function inviteColleague(
     refuseIf(isInvitingRefused(again), apart)
   }
   refuseIf(
-    before !== undefined && ![before.email, ...before.provedEmails].some(isSuggested),
+    before !== undefined && compared(before.email) !== compared(suggestion.email),
     'This is a further address of another reviewer. Assign the paper to that reviewer.',
   )
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
@@ -118,7 +117,7 @@ export async function inviteColleague(
         email,
         formerNames: before === undefined ? [] : formerNamesWith(before, name),
         furtherEmails: [...(before?.furtherEmails ?? [])],
-        provedEmails: [...(before?.provedEmails ?? [])],
+        opened: before?.opened ?? null,
         affiliation: '',
         topics: [],
         most: 1,

@@ -71,13 +71,17 @@ export function parseReviewer(snapshot: DocumentSnapshot): Reviewer | undefined 
   return { ...v.parse(storedSchema, withDates(data)), id }
 }
 
-/** Earlier versions didn't store which addresses were proved. */
+/** Earlier versions didn't store where the link was opened. */
 const storedSchema = v.pipe(
-  v.object({ ...storedReviewerSchema.entries, provedEmails: v.optional(v.array(v.string())) }),
-  v.transform(({ provedEmails, ...reviewer }) => ({
-    ...reviewer,
-    provedEmails: provedEmails ?? (answeredStates.has(reviewer.state) ? [reviewer.email] : []),
-  })),
+  v.object({
+    ...storedReviewerSchema.entries,
+    opened: v.optional(storedReviewerSchema.entries.opened),
+  }),
+  v.transform(({ opened, ...reviewer }) => {
+    const { email, name, state } = reviewer
+    const assumed = answeredStates.has(state) ? { email, name } : null
+    return { ...reviewer, opened: opened === undefined ? assumed : opened }
+  }),
 )
 
 /** Puts a reviewer into the form in which it is stored; the id is the name of the document. */

@@ -49,7 +49,7 @@ const reviewer = invitedReviewerOf({
   formerNames: [],
   email: 'bodil@example.org',
   furtherEmails: [],
-  provedEmails: [],
+  opened: null,
   affiliation: '',
   topics: [],
   most: null,
