@@ -36,7 +36,7 @@ export const reviewDay = {
 }
 
 /** The reads by which a look finds out that nothing has changed, but for those that count assignments. */
-export const readsOfLook = 12
+export const readsOfLook = 11
 
 const minutesOf: Readonly<Record<string, number>> = {
   'every 1 minutes': 1,

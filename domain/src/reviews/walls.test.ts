@@ -85,6 +85,8 @@ describe('a hint', () => {
 
   test.each(['Asha Rao', 'asha rao', 'Rao, Asha', 'Ásha  Rão'])('is the name %s', (name) => {
     expect(hintsBetween({ ...stranger, name }, paper, isPublic)).toEqual(['same name'])
+    const renamed = { ...stranger, formerNames: [name] }
+    expect(hintsBetween(renamed, paper, isPublic)).toEqual(['same name'])
   })
 
   test.each(['Asha', 'Asha Raoul', 'A. Rao'])('is not the name %s', (name) => {

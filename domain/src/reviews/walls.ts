@@ -60,7 +60,7 @@ export type HintReason = (typeof hintReasons)[number]
  * @param wroteTogether whether the two have written another paper together (`whoWroteTogether`)
  */
 export function hintsBetween(
-  person: WalledPerson,
+  person: WalledPerson & { readonly formerNames?: readonly string[] },
   paper: WalledPaper,
   isPublicDomain: (domain: string) => boolean,
   wroteTogether: WroteTogether = () => false,
@@ -70,9 +70,10 @@ export function hintsBetween(
     .map(domainOf)
     .some((domain) => domains.has(domain) && !isPublicDomain(domain))
   const names = new Set(paper.names.map(comparedName))
+  const called = [person.name, ...(person.formerNames ?? [])]
   return [
     ...(sharesDomain ? (['same domain'] as const) : []),
-    ...(names.has(comparedName(person.name)) ? (['same name'] as const) : []),
+    ...(called.some((name) => names.has(comparedName(name))) ? (['same name'] as const) : []),
     ...(wroteTogether(person, paper) ? (['co-author of a co-author'] as const) : []),
   ]
 }

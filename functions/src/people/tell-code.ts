@@ -20,7 +20,7 @@ import {
 } from '../store/registrations.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { addressKeys } from '../walls/declared-conflicts.ts'
-import { knownReviewers } from '../walls/known-reviewers.ts'
+import { readReviewersWith } from '../walls/known-reviewers.ts'
 import { hadAccount } from '../walls/related-addresses.ts'
 import { hour, type PeopleContext } from './people-context.ts'
 
@@ -60,8 +60,9 @@ export async function tellCode(
       throw new DomainError('forbidden', 'A code by telephone opens an author’s account alone.')
     }
     if (await hasAccount(auth, email)) throw new DomainError('address-taken')
-    const reviewers = await knownReviewers(firestore, transaction, [email])
-    if (reviewers.size > 0 || (await hadAccount(firestore, addressKeys([email])))) {
+    const keys = addressKeys([email])
+    const reviewers = await readReviewersWith(firestore, transaction, [email], keys)
+    if (reviewers.length > 0 || (await hadAccount(firestore, keys))) {
       throw new DomainError(
         'forbidden',
         'This address is a reviewer’s, or was an account’s before. Its owner opens the account with the code that was mailed there.',

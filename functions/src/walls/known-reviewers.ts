@@ -2,41 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { compared } from '@lectern/domain/reviews/walls'
-import {
-  FieldValue,
-  Filter,
-  type DocumentSnapshot,
-  type Firestore,
-  type Query,
-} from 'firebase-admin/firestore'
+import { Filter, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 
 import { collections } from '../store/collections.ts'
 import { parseReviewer, storedReviewer } from '../store/reviews/reviewer-store.ts'
-import { storedTime } from '../store/stored-time.ts'
 import { addressKeys } from './declared-conflicts.ts'
 import { ask, type Reading } from './reading.ts'
 
-/** Why somebody who was removed is not invited by a further address. */
-export const removedElsewhere =
-  'This is a further address of a reviewer who was removed: invite the reviewer by the own one.'
-
-/**
- * Returns the fields by which a reviewer is found: by any address, however it is written, or by a keyed hash of it.
- * Later looks find that they have changed.
- */
+/** Returns the field by which a reviewer is found: by any address, however it is written, or by a keyed hash of it. */
 function reviewerKeys(reviewer: Pick<Reviewer, 'email' | 'furtherEmails'>) {
-  const keys = addressKeys(addressesOf(reviewer))
-  return { addressKeys: keys, changedAt: FieldValue.serverTimestamp() }
+  return { addressKeys: addressKeys(addressesOf(reviewer)) }
 }
 
 /** Puts a reviewer into the form in which it is stored, with the keyed hashes by which it is found. */
 export function keyedReviewer(reviewer: Reviewer): Record<string, unknown> {
   return { ...storedReviewer(reviewer), ...reviewerKeys(reviewer) }
-}
-
-/** Returns the query for reviewers who were invited or changed since a time, by Firestore's clock. */
-export function reviewersChangedSince(firestore: Firestore, time: Date): Query {
-  return collections.reviewers(firestore).where('changedAt', '>', storedTime(time))
 }
 
 /**
@@ -101,8 +81,7 @@ export async function readReviewersWith(
 }
 
 /**
- * Finds the reviewers to whom some addresses belong, also as further ones: whoever is invited by one of these is no
- * other person.
+ * Finds the reviewers whose links go to some addresses. Whose further address one is says nothing: organisers typed it.
  *
  * @param emails in the form in which they are stored
  * @returns by address; those that are nobody's are left out
@@ -114,11 +93,9 @@ export async function knownReviewers(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
   const people = await readReviewersWith(firestore, reading, emails, addressKeys(emails))
-  const found = new Map<string, Reviewer>()
-  // Whose own address it is goes before whose further one; of several of these, one who is not removed.
+  // Of several, one who is not removed.
   const standing = people.toSorted((one, other) => Number(isGone(other)) - Number(isGone(one)))
-  for (const one of standing) for (const email of addressesOf(one)) found.set(compared(email), one)
-  for (const one of standing) found.set(compared(one.email), one)
+  const found = new Map(standing.map((one) => [compared(one.email), one]))
   return new Map(emails.flatMap((email) => pairOf(email, found.get(compared(email)))))
 }
 

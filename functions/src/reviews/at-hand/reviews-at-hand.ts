@@ -23,7 +23,6 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
 import { deletedSince, papersChangedSince } from '../../store/stored-paper.ts'
-import { reviewersChangedSince } from '../../walls/known-reviewers.ts'
 import { changedSince, keptAtHand, type KnownUntil } from './kept-at-hand.ts'
 import { readAllSaid, readPaperSides } from './read-sides.ts'
 
@@ -69,8 +68,8 @@ type Known = ReviewsAtHand & KnownUntil & { readonly conflicts: number }
 /**
  * Reads all assignments and reports as they are now. Open desks poll for them: an instance keeps what it has read, and
  * each look reads what has changed since (assignments, who decides, wanted numbers, papers, authors' conflicts,
- * addresses, reviewers, declared conflicts), the numbers of assignments and conflicts, which show deletions, and the settings.
- * With 3,000 assignments of 1,000 papers that is up to 9,000 reads at first and every twelve hours, and fifteen in
+ * addresses, declared conflicts), the numbers of assignments and conflicts, which show deletions, and the settings.
+ * With 3,000 assignments of 1,000 papers that is up to 9,000 reads at first and every twelve hours, and fourteen in
  * between. A call that comes while another one reads is answered with the reading after it, so that nobody misses
  * what was written before.
  *
@@ -94,11 +93,9 @@ async function look(firestore: Firestore, known: Known | undefined): Promise<Kno
     profilesChangedSince(firestore, since).select().get(),
     conflictsChangedSince(firestore, since).select().get(),
     blockedSince(firestore, since).select().get(),
-    reviewersChangedSince(firestore, since).select().get(),
     deletedSince(firestore, since).select().get(),
   ])
-  const [changed, named, edited, said, keptApart, profiles, declared, blocked, invited, deleted] =
-    found
+  const [changed, named, edited, said, keptApart, profiles, declared, blocked, deleted] = found
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
@@ -118,7 +115,7 @@ async function look(firestore: Firestore, known: Known | undefined): Promise<Kno
   const isSamePeople =
     Date.now() < known.people.since + peopleKeptFor &&
     known.conflicts === conflicts.data().count &&
-    [profiles, declared, blocked, invited].every(({ empty }) => empty)
+    [profiles, declared, blocked].every(({ empty }) => empty)
   return {
     since: known.since,
     until: Math.min(...found.map(({ readTime }) => readTime.toMillis())),

@@ -17,7 +17,7 @@ import {
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
-import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers } from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
 import {
@@ -113,10 +113,6 @@ async function inviteTogether(
       }
       if (before !== undefined && isInvitingRefused(again)) {
         return { email, reviewer: before, refused: apart }
-      }
-      // What was reported by that person would open to whoever has this address.
-      if (before !== undefined && before.email !== email) {
-        return { email, reviewer: before, refused: removedElsewhere }
       }
       const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)
       return { email, reviewer, refused: null }

@@ -2,7 +2,6 @@ import { DomainError } from '@lectern/domain/errors'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { formerNamesWith, type Reviewer } from '@lectern/domain/reviews/reviewer'
-import { compared } from '@lectern/domain/reviews/walls'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -25,7 +24,7 @@ import {
 } from '../../store/reviews/reviewer-store.ts'
 import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { declaredIn, knownReviewer, readConflictsOn } from '../../walls/declared-conflicts.ts'
-import { keyedReviewer, knownReviewers, removedElsewhere } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers } from '../../walls/known-reviewers.ts'
 import { read } from '../../walls/reading.ts'
 import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
@@ -82,14 +81,7 @@ export async function inviteColleague(
   refuseIf(!copy.exists, 'Reviewers have no copy of this paper any more.')
   const isAssigned = assignments.some((one) => one.reviewerId === id && isOpenAssignment(one))
   refuseIf(isAssigned, 'This reviewer has this paper already.')
-  if (before?.state === 'removed') {
-    refuseIf(before.email !== suggestion.email, removedElsewhere)
-    refuseIf(isInvitingRefused(again), apart)
-  }
-  refuseIf(
-    before !== undefined && compared(before.email) !== compared(suggestion.email),
-    'This is a further address of another reviewer. Assign the paper to that reviewer.',
-  )
+  if (before?.state === 'removed') refuseIf(isInvitingRefused(again), apart)
   const due = assignments.find((one) => one.id === assignmentId)?.due ?? null
   const assignment: Assignment = {
     id: newAssignmentId(),

@@ -14,7 +14,6 @@ import {
 import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes.ts'
 import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
 import { setWanted } from '../../../../functions/src/reviews/overview/set-wanted.ts'
-import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
 import { profileChanged } from '../../../../functions/src/store/profiles.ts'
 import {
   newAssignmentId,
@@ -268,16 +267,6 @@ describe('a change since the last look', () => {
         const profile = { email: theirs, furtherAddresses: [own], addressProved: false }
         await doc(`users/${uid}`).set(profile)
         await noteProvedAddress(firestore, uid)
-      },
-      [],
-    ],
-    [
-      'an author’s address that organisers know of the reviewer who the organiser is',
-      async () => {
-        const email: unknown = (await doc(`papers/${assigned}`).get()).get('email')
-        const reviewer = await reviewing.accepted(organiser.email)
-        const furtherEmails = [v.parse(v.string(), email)]
-        await changeReviewer(reviewing.context, reviewer.id, { furtherEmails }, other)
       },
       [],
     ],
