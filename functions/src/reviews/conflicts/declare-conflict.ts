@@ -60,9 +60,8 @@ export async function declareConflict(
     const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      const { byBid: _, ...said } = before
-      const lasting = { ...said, addresses }
-      // The reviewer can't take back any more what an organiser says as well.
+      const { byBid, ...said } = before
+      const lasting: Conflict = { ...said, addresses, ...(byBid && { byBid: 'repeated' }) }
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
       return lasting
     }
@@ -104,9 +103,15 @@ export async function liftConflict(
     const before = await openConflict(context, transaction, paperId, who, by)
     const uid = v.safeParse(uidSchema, who)
     const uids = before?.kind === 'wall' && uid.success ? [uid.output] : []
-    if (isOthers(before)) throw new DomainError('conflict-stays')
+    const reference = conflictReference(firestore, paperId, who)
+    if (isOthers(before)) {
+      if (before.byBid !== 'repeated') throw new DomainError('conflict-stays')
+      // What the reviewer said stays.
+      transaction.set(reference, storedConflict({ ...before, byBid: true }))
+      return
+    }
     const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
-    transaction.delete(conflictReference(firestore, paperId, who))
+    transaction.delete(reference)
     if (organiser !== undefined)
       recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })

@@ -33,8 +33,11 @@ const conflictSchema = v.object({
   note: v.string(),
   /** The organiser's account, of what an organiser has said. */
   by: v.exactOptional(v.string()),
-  /** Of a reviewer's wall: that it was said by a bid alone, which the reviewer may take back while bids are open. */
-  byBid: v.exactOptional(v.literal(true)),
+  /**
+   * Of a reviewer's wall that was said by a bid alone: the reviewer may take it back while bids are open, unless an
+   * organiser has said the same (`repeated`).
+   */
+  byBid: v.exactOptional(v.union([v.literal(true), v.literal('repeated')])),
   at: storedTimeSchema,
   /**
    * Keyed hashes of every address of the person (`addressKeys`): a wall stays when the account is deleted and another

@@ -3,9 +3,10 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import { bidOnPaper } from '../../../../functions/src/reviews/bids/bid-on-paper.ts'
 import {
   declareConflict,
   liftConflict,
@@ -143,6 +144,27 @@ describe('a conflict that an organiser declares', () => {
       expect(await listed()).toEqual([own])
     }
   })
+})
+
+it('a reviewer’s bid that an organiser repeats is the reviewer’s alone once that is lifted', async () => {
+  const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
+  const opened = { bidsOpenAt: Timestamp.fromMillis(Date.now() - 3_600_000) }
+  await context.firestore.doc('settings/reviews').set(opened, { merge: true })
+  const bid = async (answer: 'conflict' | 'yes') =>
+    await codeOf(bidOnPaper(context, invitedReviewerOf(bodil), paper, answer))
+  const lift = async () => await codeOf(liftConflict(context, paper, bodil.id, organiser))
+  expect([await bid('conflict'), await lift()]).toEqual(['done', 'conflict-stays'])
+  await declareConflict(context, paper, bodil.id, wall, organiser)
+  expect([await bid('yes'), await lift(), await lift()]).toEqual([
+    'not-found',
+    'done',
+    'conflict-stays',
+  ])
+  expect([await reviewing.publish([[paper, bodil]]), await bid('yes')]).toEqual([
+    ['A conflict was declared.'],
+    'done',
+  ])
+  expect(await listed()).toEqual([])
 })
 
 it('nothing is said or lifted any more once who reviewed what was removed', async () => {
