@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { accountChangedSchema } from '@lectern/domain/account/own-account'
 import { describe, expect, test } from 'vitest'
 
+import { send } from '../api/support/client.ts'
+import { request } from '../api/support/good-requests.ts'
 import { signIn } from '../api/support/sign-in.ts'
 import { call, refusal } from '../support/callables.ts'
 import {
@@ -17,6 +19,7 @@ import { store } from '../support/emulators.ts'
 import { codeFor, mailsTo } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { newcomer, wrong } from '../support/people.ts'
+import { storePapers } from '../support/stored-papers.ts'
 
 const newAddress = () => newcomer().email
 
@@ -130,4 +133,28 @@ describe('a further address', () => {
     }
     expect(await mailsTo(furtherEmail)).toHaveLength(1)
   })
+})
+
+test('an address that an organiser had at Firebase Auth itself alone counts for conflicts of interest', async () => {
+  const organiser = await signedIn('admin')
+  const email = newAddress()
+  const [paperId = ''] = await storePapers([
+    {
+      ownerUid: (await storeMember('author')).uid,
+      fullname: 'Asha Rao',
+      email,
+      paperTitle: 'Theirs',
+      status: 'Review Awaiting',
+    },
+  ])
+  const reads = async (who: { readonly email: string; readonly password: string }) => {
+    const { accessToken: token } = await signIn(who)
+    return (await send(request('getPaperReviews', { token, parameters: { paperId } }))).status
+  }
+  const moveTo = async (address: string) => {
+    await store.auth.updateUser(organiser.uid, { email: address, emailVerified: true })
+    return await reads({ ...organiser, email: address })
+  }
+  expect(await reads(organiser)).toBe(200)
+  expect([await moveTo(email), await moveTo(organiser.email)]).toEqual([404, 404])
 })

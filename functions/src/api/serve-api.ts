@@ -20,8 +20,12 @@ import type { ApiRequest, ApiResponse } from './requests/http-messages.ts'
 const context: ApiContext = {
   authenticate: async (bearer) => {
     const { getFirestore } = await import('firebase-admin/firestore')
+    const { keepSignedIn } = await import('../walls/related-addresses.ts')
     const app = firebaseApp()
-    return await authenticate({ auth: getAuth(app), firestore: getFirestore(app) }, bearer)
+    const firestore = getFirestore(app)
+    const member = await authenticate({ auth: getAuth(app), firestore }, bearer)
+    if (member.role === 'admin') await keepSignedIn(firestore, member)
+    return member
   },
   authenticateReviewer: async (bearer) => {
     const { reviewContext } = await import('../reviews/review-services.ts')

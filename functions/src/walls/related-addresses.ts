@@ -211,6 +211,24 @@ export async function keepProved(
   })
 }
 
+/** The addresses with which this instance has seen organisers. */
+const seen = new Map<Uid, string>()
+
+/**
+ * Stores the address of an organiser's token as one of the account, once for each instance: at Firebase Auth itself an
+ * account moves there and back without any function of ours.
+ *
+ * @throws what Firestore throws
+ */
+export async function keepSignedIn(
+  firestore: Firestore,
+  { uid, email }: { readonly uid: Uid; readonly email: string },
+): Promise<void> {
+  if (seen.get(uid) === email) return
+  await keepProved(firestore, uid, [email])
+  seen.set(uid, email)
+}
+
 /**
  * Stores that a mailed code has proved an account's own address; nothing where that was known.
  *

@@ -39,6 +39,7 @@ test.each([
   ['{a, b}@x.org', ['a@x.org', 'b@x.org']],
   ['ａ＠x．org, ＢＯ＠ｘ．ｏｒｇ；c﹫x.org', ['a@x.org', 'bo@x.org', 'c@x.org']],
   ['ｂ．ｏ＠x．org', ['b.o@x.org']],
+  ['bo\u2010smith@x\u2011y.org', ['bo-smith@x-y.org']],
   ['｛a，b｝＠x｡org', ['a@x.org', 'b@x.org']],
   ['a@x。org', ['a@x.org']],
   ['a@x.org（Uni）, b@x.org–Oslo', ['a@x.org', 'b@x.org']],

@@ -66,7 +66,9 @@ export function linesWithoutAddress(lines: readonly string[]): string[] {
 }
 
 function addressesInLine(line: string): string[] {
-  const typed = legible(line).replaceAll(wideSign, (sign) => sign.normalize('NFKC'))
+  const typed = legible(line)
+    .replaceAll(wideSign, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/[\u2010\u2011]/gu, '-')
   return [...new Set([typed.replaceAll(wideDot, '.'), typed])].flatMap((text) => {
     const ungrouped = text.replaceAll(group, (_all, names: string, domain: string) =>
       names

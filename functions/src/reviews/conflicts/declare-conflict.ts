@@ -81,6 +81,8 @@ export async function declareConflict(
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
     if (kind === 'wall') recordAbout(firestore, transaction, 'conflict declared', person, by)
+    else if (before?.kind === 'wall')
+      recordAbout(firestore, transaction, 'conflict removed', person, by)
     return said
   })
 }
@@ -145,7 +147,9 @@ async function openConflict(
   return parseConflict(await transaction.get(reference))
 }
 
-function isOthers(conflict: Conflict | undefined): conflict is Conflict {
+function isOthers(
+  conflict: Conflict | undefined,
+): conflict is Conflict & { readonly declaredBy: 'reviewer' | 'author' } {
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
