@@ -1,12 +1,13 @@
 import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
+import { collections } from '../../store/collections.ts'
 import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
@@ -27,7 +28,7 @@ import {
   knownReviewer,
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
-import { isSamePerson, readKnownOrganiser } from '../../walls/related-addresses.ts'
+import { isSamePerson, readKnownOrganiser, withRelated } from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -55,17 +56,19 @@ export async function declareConflict(
   const { firestore, now } = context
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    const person = await findPerson(context, transaction, who, by)
-    const own = addressKeys(person.own ?? person.emails)
-    const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
+    const found = await find(context, transaction, who, by)
+    if (found === undefined) throw new DomainError('not-found')
+    const { person, organiser } = found
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      const { byBid, ...said } = before
-      const lasting: Conflict = { ...said, addresses, ...(byBid && { byBid: 'repeated' }) }
+      if (before.byBid === undefined) return before
+      const lasting: Conflict = { ...before, byBid: 'repeated' }
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
       return lasting
     }
     if (kind === 'dismissed') await refuseOneself(context, transaction, person, by)
+    const own = addressKeys(person.own ?? person.emails)
+    const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
     const said: Conflict = {
       paperId,
@@ -80,9 +83,10 @@ export async function declareConflict(
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
-    if (kind === 'wall') recordAbout(firestore, transaction, 'conflict declared', person, by)
-    else if (before?.kind === 'wall')
-      recordAbout(firestore, transaction, 'conflict removed', person, by)
+    if (kind === 'wall' || before?.kind === 'wall') {
+      const what = kind === 'wall' ? 'conflict declared' : 'conflict removed'
+      recordAbout(firestore, transaction, what, organiser, by)
+    }
     return said
   })
 }
@@ -92,7 +96,7 @@ export async function declareConflict(
  *
  * @param who a reviewer's id, or the uid of an organiser
  * @throws {DomainError} `not-found` where there is no such paper, or a wall before the organiser: alike;
- *   `conflict-stays` of what a reviewer or an author has declared; `reviews-closed`
+ *   `conflict-stays` of what a reviewer or an author has declared; `another-decides` about oneself; `reviews-closed`
  */
 export async function liftConflict(
   context: ConflictContext,
@@ -103,8 +107,8 @@ export async function liftConflict(
   const { firestore } = context
   await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    const uid = v.safeParse(uidSchema, who)
-    const uids = before?.kind === 'wall' && uid.success ? [uid.output] : []
+    const found = before?.kind === 'wall' ? await find(context, transaction, who, by) : undefined
+    if (found !== undefined) await refuseOneself(context, transaction, found.person, by)
     const reference = conflictReference(firestore, paperId, who)
     if (isOthers(before)) {
       if (before.byBid !== 'repeated') throw new DomainError('conflict-stays')
@@ -112,10 +116,8 @@ export async function liftConflict(
       transaction.set(reference, storedConflict({ ...before, byBid: true }))
       return
     }
-    const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
     transaction.delete(reference)
-    if (organiser !== undefined)
-      recordAbout(firestore, transaction, 'conflict removed', organiser, by)
+    recordAbout(firestore, transaction, 'conflict removed', found?.organiser, by)
   })
 }
 
@@ -124,15 +126,20 @@ function recordAbout(
   firestore: Firestore,
   transaction: Transaction,
   what: 'conflict declared' | 'conflict removed',
-  { uid, fullname: name }: Found,
+  organiser: Found['organiser'],
   by: Organiser,
 ): void {
-  if (uid === null || uid === by.uid || name === undefined) return
+  if (organiser === undefined || organiser.uid === by.uid) return
+  const { uid, fullname: name } = organiser
   recordConferenceEvent(firestore, transaction, by, { what, uid, from: {}, to: { name } })
 }
 
-/** Somebody whom a conflict can be declared of; an organiser by name. */
-type Found = Pick<KnownPerson, 'uid' | 'emails'> & { readonly fullname?: string }
+/** Somebody whom a conflict can be declared of. */
+interface Found {
+  readonly person: KnownPerson
+  /** The organiser who that is, also as a reviewer. */
+  readonly organiser: { readonly uid: Uid; readonly fullname: string } | undefined
+}
 
 async function openConflict(
   context: ConflictContext,
@@ -163,31 +170,45 @@ async function refuseOneself(
   const self = await readKnownOrganiser(firestore, transaction, by)
   // Whichever of the addresses are proved.
   if (!isSamePerson(self, { uid: person.uid, emails: person.emails })) return
-  throw new DomainError(
-    'another-decides',
-    'This is about you. Ask another organiser to dismiss it.',
-  )
+  throw new DomainError('another-decides', 'This is about you. Ask another organiser to remove it.')
 }
 
-async function findPerson(
+async function find(
   { firestore }: ConflictContext,
   transaction: Transaction,
   who: string,
   by: Organiser,
-): Promise<KnownPerson & Found> {
+): Promise<Found | undefined> {
   if (who === by.uid) {
-    return knownOrganiser(by, await transaction.get(profileReference(firestore, by.uid)))
+    const profile = await transaction.get(profileReference(firestore, by.uid))
+    return { person: knownOrganiser(by, profile), organiser: undefined }
   }
   const [id, uid] = [v.safeParse(reviewerIdSchema, who), v.safeParse(uidSchema, who)]
   if (id.success) {
     const stored = await transaction.get(reviewerReference(firestore, id.output))
     const reviewer = parseReviewer(stored)
-    if (reviewer !== undefined) return knownReviewer(reviewer)
+    if (reviewer !== undefined) {
+      const person = knownReviewer(reviewer)
+      return { person, organiser: await organiserWho(firestore, transaction, person) }
+    }
   }
   const uids = uid.success ? [uid.output] : []
   const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
-  if (organiser === undefined) throw new DomainError('not-found')
-  return { who, ...organiser }
+  return organiser && { person: { who, ...organiser }, organiser }
+}
+
+/** The organiser who a reviewer is, by an address at which the link was opened. */
+async function organiserWho(
+  firestore: Firestore,
+  transaction: Transaction,
+  person: KnownPerson,
+): Promise<Found['organiser']> {
+  if (person.own?.length === 0) return undefined
+  const known = await withRelated(firestore, transaction, person)
+  const admins = collections.users(firestore).where('role', '==', 'admin').select()
+  const uids = (await transaction.get(admins)).docs.map(({ id }) => v.parse(uidSchema, id))
+  const organisers = await readOrganisers(firestore, transaction, uids)
+  return [...organisers.values()].find((one) => isSamePerson(known, one))
 }
 
 async function openBetween(

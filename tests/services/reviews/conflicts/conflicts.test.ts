@@ -1,6 +1,8 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
@@ -14,11 +16,13 @@ import {
 import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
 import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes.ts'
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
 import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
 import { newcomer } from '../../../support/people.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
+import { sessionOf } from '../review-context.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
@@ -239,6 +243,32 @@ it('an organiser’s conflict that another one declares is lifted by anybody but
     ['conflict removed', organiser.uid, third.uid],
     ['conflict declared', organiser.uid, other.uid],
     ['conflict removed', organiser.uid, third.uid],
+  ])
+})
+
+it('what is declared of the reviewer who an organiser is stands in the record, and is lifted by another one', async () => {
+  const other = await storeOrganiser(project)
+  const paper = await reviewing.paperOf()
+  const rows = [{ name: 'Ben Ode', email: other.email }]
+  const [row] = await inviteReviewers(context, rows, { words: '', reserve: false }, organiser)
+  const id = v.parse(reviewerIdSchema, row?.reviewer?.id)
+  await declareConflict(context, paper, id, wall, organiser)
+  // Nobody has opened the link yet.
+  for (const act of [
+    async () => declareConflict(context, paper, id, dismissed, other),
+    async () => liftConflict(context, paper, id, other),
+  ]) {
+    expect(await codeOf(act())).toBe('another-decides')
+  }
+  await sessionOf(context, { id, version: 1 })
+  await liftConflict(context, paper, id, organiser)
+  await declareConflict(context, paper, id, wall, organiser)
+  expect(await codeOf(readPaperReviews(context, paper, other))).toBe('not-found')
+  const events = context.firestore.collection('conferenceEvents')
+  const about = (await events.orderBy('at').get()).docs.filter((one) => one.get('uid') !== '')
+  expect(about.map((one) => [one.get('what'), one.get('uid')] as unknown)).toEqual([
+    ['conflict removed', other.uid],
+    ['conflict declared', other.uid],
   ])
 })
 
