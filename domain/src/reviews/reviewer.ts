@@ -76,7 +76,7 @@ export const storedReviewerSchema = v.object({
   email: v.string(),
   /** Other addresses of the reviewer, as organisers typed them. Each bars the reviewer; none gets email. */
   furtherEmails: v.optional(v.array(v.string()), []),
-  /** The address at which the link was opened last, and the name at that time: an organiser can type anybody's. */
+  /** The address at which the link was opened, and the name at that time, until organisers type another address. */
   opened: v.nullable(v.object({ email: v.string(), name: v.string() })),
   affiliation: v.string(),
   topics: v.array(v.string()),
@@ -100,8 +100,8 @@ export function addressesOf({
 }
 
 /** Returns the address by which a reviewer is known to be an account's owner, if its owner has opened the link. */
-export function ownAddresses({ email, opened }: Pick<Reviewer, 'email' | 'opened'>) {
-  return email === opened?.email ? [email] : []
+export function ownAddresses({ opened }: Pick<Reviewer, 'opened'>): string[] {
+  return opened === null ? [] : [opened.email]
 }
 
 /** The states that only a reviewer who has opened the link gets into. */

@@ -148,8 +148,11 @@ describe('one mailbox in several spellings is one person', () => {
     expect(await isWalled(await organiserAt('o@bucher.example'), paper)).toBe(false)
   })
 
-  it('and is invited once', async () => {
+  it('and is invited once, or moved to', async () => {
+    const { id } = await reviewing.accepted('other@example.org')
     await reviewing.accepted(unicode)
+    const moving = changeReviewer(context, id, { email: ascii }, organiser)
+    expect(await codeOf(moving)).toBe('reviewer-known')
     const plainly = { words: '', reserve: false }
     const row = { name: 'Pat', email: ascii }
     const [again] = await inviteReviewers(context, [row], plainly, organiser)
@@ -297,6 +300,16 @@ describe('an address that an organiser types as a reviewer’s', () => {
     await sessionOf(context, moved)
     expect([await isWalled(other, paper), await isWalled(other, invited)]).toEqual([true, true])
     expect(await isWalled(organiser, paper)).toBe(false)
+  })
+
+  it('has what was declared meanwhile when the link goes back to an address', async () => {
+    const [own, paper] = [await reviewing.accepted(other.email), await reviewing.paperOf()]
+    await changeReviewer(context, own.id, { email: 'z@example.org' }, organiser)
+    await declareConflict(context, paper, own.id, wall, organiser)
+    const back = await changeReviewer(context, own.id, { email: other.email }, organiser)
+    expect(await isWalled(other, paper)).toBe(false)
+    await sessionOf(context, back)
+    expect(await isWalled(other, paper)).toBe(true)
   })
 
   it('ties nobody to whoever had the link before, there and back', async () => {

@@ -19,13 +19,13 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { bidsReference } from '../../store/reviews/bid-store.ts'
 import {
+  lockAddresses,
   parseReviewer,
-  parseReviewerAddress,
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
 import { readConflictsOf, type KnownPerson } from '../../walls/declared-conflicts.ts'
-import { keyedReviewer } from '../../walls/known-reviewers.ts'
+import { keyedReviewer, knownReviewers } from '../../walls/known-reviewers.ts'
 import {
   allWithRelated,
   isSamePerson,
@@ -77,6 +77,7 @@ export async function changeReviewer(
       ...fields,
       ...(fields.name !== undefined && { formerNames: formerNamesWith(before, fields.name) }),
       furtherEmails: [...further].filter((one) => one !== email),
+      opened: moves ? null : before.opened,
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
     }
@@ -158,9 +159,9 @@ async function refuseTaken(
   { id }: Reviewer,
   email: string,
 ): Promise<void> {
-  const taken = await transaction.get(reviewerAddressReference(firestore, email))
-  const holder = parseReviewerAddress(taken)
-  if (holder !== undefined && holder !== id) throw new DomainError('reviewer-known')
+  await lockAddresses(firestore, transaction, [email])
+  const holder = (await knownReviewers(firestore, transaction, [email])).get(email)
+  if (holder !== undefined && holder.id !== id) throw new DomainError('reviewer-known')
 }
 
 function takeAddress(

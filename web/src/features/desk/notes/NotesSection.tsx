@@ -50,13 +50,6 @@ export function NotesSection({ paperId, paper, edition }: NotesSectionProps) {
   return (
     <>
       <KeptApart paperId={paperId} edition={edition} />
-      <OrganiserConflicts
-        paperId={paperId}
-        paper={paper}
-        edition={edition}
-        own={state.user.uid}
-        onOwn={retry}
-      />
       <section className="desk-rest desk-notes" aria-label={text.title}>
         <AssigneeField
           assignee={found.assignee}
@@ -77,6 +70,13 @@ export function NotesSection({ paperId, paper, edition }: NotesSectionProps) {
           }}
         />
       </section>
+      <OrganiserConflicts
+        paperId={paperId}
+        paper={paper}
+        edition={edition}
+        own={state.user.uid}
+        onOwn={retry}
+      />
     </>
   )
 }
