@@ -26,6 +26,7 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     email: `${randomUUID()}@example.org`,
     formerNames: [],
     furtherEmails: [],
+    openedBefore: [],
     affiliation: '',
     topics: [],
     most: null,

@@ -66,6 +66,8 @@ export const reviewerIdSchema = v.pipe(
 /** The id of a reviewer. */
 export type ReviewerId = v.InferOutput<typeof reviewerIdSchema>
 
+const openedSchema = v.object({ email: v.string(), name: v.string() })
+
 /** Somebody who was invited to review, as it is stored: `reviewers/{reviewerId}`. */
 export const storedReviewerSchema = v.object({
   name: v.string(),
@@ -77,7 +79,9 @@ export const storedReviewerSchema = v.object({
   /** Other addresses of the reviewer, as organisers typed them. Each bars the reviewer; none gets email. */
   furtherEmails: v.optional(v.array(v.string()), []),
   /** The address at which the link was opened, and the name at that time, until organisers type another address. */
-  opened: v.nullable(v.object({ email: v.string(), name: v.string() })),
+  opened: v.nullable(openedSchema),
+  /** The same of former addresses: its owner may be named by that name. */
+  openedBefore: v.optional(v.array(openedSchema), []),
   affiliation: v.string(),
   topics: v.array(v.string()),
   most: v.nullable(v.number()),
@@ -102,6 +106,14 @@ export function addressesOf({
 /** Returns the address by which a reviewer is known to be an account's owner, if its owner has opened the link. */
 export function ownAddresses({ opened }: Pick<Reviewer, 'opened'>): string[] {
   return opened === null ? [] : [opened.email]
+}
+
+/** Returns where a reviewer's links went: the present address, and those where one was opened before. */
+export function heldAddresses({
+  email,
+  openedBefore,
+}: Pick<Reviewer, 'email' | 'openedBefore'>): string[] {
+  return [email, ...openedBefore.map((one) => one.email)]
 }
 
 /** The states that only a reviewer who has opened the link gets into. */

@@ -47,6 +47,7 @@ const context: ApiContext = {
       email: member.email,
       furtherEmails: [],
       opened: null,
+      openedBefore: [],
       affiliation: '',
       topics: [],
       most: null,

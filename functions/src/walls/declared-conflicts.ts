@@ -132,6 +132,15 @@ export async function readConflictsOn(
   return found
 }
 
+/** Returns true of what a reviewer's bid said, if it was made at the present address: others had the entry before. */
+export function isOwnBid(
+  { who, byBid, addresses }: Conflict,
+  person: Pick<KnownPerson, 'who' | 'emails' | 'own'>,
+): boolean {
+  if (who !== person.who || byBid !== true) return false
+  return addressKeys(person.own ?? person.emails).some((key) => addresses.includes(key))
+}
+
 /** True if a conflict of interest was declared between a paper and a person. */
 export type IsDeclared = (
   paperId: string,

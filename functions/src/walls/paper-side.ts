@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { profileReference } from '../store/profiles.ts'
 import { authorConflictsReference } from '../store/reviews/author-conflicts-store.ts'
 import { paperReference, readPaper, withdrawnReference } from '../store/stored-paper.ts'
-import { readConflictsOf, type KnownPerson } from './declared-conflicts.ts'
+import { isOwnBid, readConflictsOf, type KnownPerson } from './declared-conflicts.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
 import { isKeptApartFrom } from './related-addresses.ts'
@@ -56,7 +56,7 @@ export async function readPaperSides(
     if (paper === undefined || said === undefined) return undefined
     const walls = conflicts.filter(({ paperId, kind }) => paperId === id && kind === 'wall')
     const isDeclared = walls.length > 0
-    const isByBid = isDeclared && walls.every((one) => one.who === person.who && one.byBid === true)
+    const isByBid = isDeclared && walls.every((one) => isOwnBid(one, person))
     return { paper, isWithdrawn, said, isDeclared, isByBid }
   })
   const owners = [...new Set(found.flatMap((side) => side?.paper.ownerUid ?? []))]

@@ -33,6 +33,7 @@ const reviewer: Reviewer = {
   formerNames: [],
   furtherEmails: [],
   opened: { email: 'bodil@example.org', name: 'Bodil Holm' },
+  openedBefore: [],
   id: newReviewerId(),
   state: 'accepted',
   version: 1,

@@ -155,6 +155,7 @@ describe('a code by telephone', () => {
       formerNames: [],
       furtherEmails: [further],
       opened: { email: own, name: 'Bodil Holm' },
+      openedBefore: [],
       affiliation: '',
       topics: [],
       most: null,

@@ -50,6 +50,7 @@ export function sampleReviewers(now: number): readonly Reviewer[] {
       formerNames: [],
       furtherEmails: [],
       opened: hasAnswered ? { email, name } : null,
+      openedBefore: [],
       id: v.parse(reviewerIdSchema, `sampleReviewer${id}`),
       state,
       version: 1,

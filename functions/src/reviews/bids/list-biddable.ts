@@ -6,7 +6,7 @@ import type { BidAnswer } from '@lectern/domain/reviews/bids'
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { bidsReference, parseBids } from '../../store/reviews/bid-store.ts'
 import type { Conflict } from '../../store/reviews/conflict-store.ts'
-import { knownReviewer, readConflictsOf } from '../../walls/declared-conflicts.ts'
+import { isOwnBid, knownReviewer, readConflictsOf } from '../../walls/declared-conflicts.ts'
 import { wallOf, withRelated } from '../../walls/related-addresses.ts'
 import { readPapersAtHand, type PaperAtHand } from '../at-hand/papers-at-hand.ts'
 import { isBiddingOpen, mayBid, openBids } from '../door/bid-door.ts'
@@ -54,10 +54,10 @@ export async function listBiddable(
   ])
   const bids = parseBids(stored)
   const walls = conflicts.filter(({ kind }) => kind === 'wall')
-  const isOwnBid = ({ who, byBid }: Conflict) => who === reviewer.id && byBid === true
+  const isByBid = (one: Conflict) => isOwnBid(one, person)
   const idsOf = (some: readonly Conflict[]) => new Set(some.map(({ paperId }) => paperId))
-  const declared = idsOf(walls.filter((one) => !isOwnBid(one)))
-  const byBid = idsOf(walls.filter(isOwnBid))
+  const declared = idsOf(walls.filter((one) => !isByBid(one)))
+  const byBid = idsOf(walls.filter(isByBid))
   const open = papers.filter(({ paper, people }) => {
     const isWalled = wallOf(person, people, declared.has(paper.id)) !== null
     return mayBid(bidder, { paper, isWalled, isWithdrawn: false }, now)

@@ -25,7 +25,7 @@ interface Meant extends Pick<WalledPerson, 'emails' | 'uid' | 'name'> {
   readonly called: string
   /** True of a reviewer's name that organisers typed after the link was opened. */
   readonly isTyped?: boolean
-  /** True of a reviewer who was removed: organisers aren't shown one, who can still be the organiser who asks. */
+  /** True of a reviewer who was removed, or whose address was: organisers aren't shown one, who can still ask. */
   readonly isRemoved?: boolean
 }
 
@@ -117,21 +117,17 @@ async function readMeant(firestore: Firestore): Promise<readonly Meant[]> {
   return [
     ...reviewers.flatMap((one) => {
       const { who, uid, emails, own } = knownReviewer(one)
+      const called = one.name
+      const kind = 'reviewer'
       const isRemoved = one.state === 'removed'
-      return [one.name, ...one.formerNames].map((name): Meant => {
+      const names = [one.name, ...one.formerNames].map((name): Meant => {
         const isTyped = name !== one.opened?.name
-        return {
-          who,
-          uid,
-          emails,
-          own,
-          kind: 'reviewer',
-          name,
-          called: one.name,
-          isTyped,
-          isRemoved,
-        }
+        return { who, uid, emails, own, kind, name, called, isTyped, isRemoved }
       })
+      const before = one.openedBefore.map(({ email, name }): Meant => {
+        return { who, uid, emails: [], own: [email], kind, name, called, isRemoved: true }
+      })
+      return names.concat(before)
     }),
     ...[...organisers.values()].flatMap(({ uid, emails, fullname: called, formerNames }) =>
       [called, ...formerNames].map((name): Meant => {

@@ -1,4 +1,5 @@
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { heldAddresses } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -38,7 +39,9 @@ export async function listConflicts(
   ])
   const keys = [...addressKeys(person.emails), ...(person.same ?? [])]
   const found = await readReviewersWith(firestore, firestore, person.emails, keys)
-  const own = found.filter(({ email }) => isSamePerson(person, { uid: null, emails: [email] }))
+  const own = found.filter((one) =>
+    isSamePerson(person, { uid: null, emails: heldAddresses(one) }),
+  )
   const oneself = new Set<string>([who.uid, ...own.map(({ id }) => id)])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)

@@ -3,6 +3,7 @@ import { DomainError } from '@lectern/domain/errors'
 import {
   addressesOf,
   formerNamesWith,
+  heldAddresses,
   ownAddresses,
   type Reviewer,
   type ReviewerId,
@@ -77,7 +78,10 @@ export async function changeReviewer(
       ...fields,
       ...(fields.name !== undefined && { formerNames: formerNamesWith(before, fields.name) }),
       furtherEmails: [...further].filter((one) => one !== email),
-      opened: moves ? null : before.opened,
+      ...(moves && {
+        opened: null,
+        openedBefore: [...before.openedBefore, ...(before.opened === null ? [] : [before.opened])],
+      }),
       state: stateAfter(before, state),
       version: before.version + (revokes ? 1 : 0),
     }
@@ -116,7 +120,7 @@ async function refuseOwnEntry(
   by: Organiser,
 ): Promise<void> {
   const person = await readKnownOrganiser(firestore, transaction, by)
-  if (!isSamePerson(person, { uid: null, emails: [reviewer.email] })) return
+  if (!isSamePerson(person, { uid: null, emails: heldAddresses(reviewer) })) return
   throw new DomainError(
     'another-decides',
     'This reviewer has one of your addresses. Ask another organiser to change the addresses.',

@@ -141,6 +141,7 @@ function invite(
     formerNames: before === undefined ? [] : formerNamesWith(before, person.name),
     furtherEmails: before?.furtherEmails ?? [],
     opened: before?.opened ?? null,
+    openedBefore: before?.openedBefore ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,

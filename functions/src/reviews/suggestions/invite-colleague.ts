@@ -110,6 +110,7 @@ export async function inviteColleague(
         formerNames: before === undefined ? [] : formerNamesWith(before, name),
         furtherEmails: [...(before?.furtherEmails ?? [])],
         opened: before?.opened ?? null,
+        openedBefore: [...(before?.openedBefore ?? [])],
         affiliation: '',
         topics: [],
         most: 1,

@@ -50,6 +50,7 @@ const reviewer = invitedReviewerOf({
   email: 'bodil@example.org',
   furtherEmails: [],
   opened: null,
+  openedBefore: [],
   affiliation: '',
   topics: [],
   most: null,

@@ -326,11 +326,14 @@ describe('what organisers type of another organiser hides no line from that one'
     expect(await seenBy(lena)).toEqual([])
   })
 
-  it('but the name under which the link was opened hides it, whoever else has that name', async () => {
+  it('but the name under which the link was opened hides it, whoever else has it, or the entry', async () => {
     await say('Lena Berg')
-    await sessionOf(context, await invite('Lena Berg', organiser.email))
+    const invited = await invite('Lena Berg', organiser.email)
+    await sessionOf(context, invited)
     const lena = await storeOrganiser(project)
     await context.firestore.doc(`users/${lena.uid}`).update({ fullname: 'Lena Berg' })
+    expect(await seenBy(organiser)).toEqual([])
+    await changeReviewer(context, invited.id, { email: 'z@example.org' }, lena)
     expect(await seenBy(organiser)).toEqual([])
   })
 })
