@@ -78,6 +78,7 @@ describe('an invitation', () => {
       most: 3,
       state: 'invited',
       version: 1,
+      invitedBy: organiser.uid,
     })
     if (reviewer === undefined || reviewer === null) throw new Error('nobody was invited')
     const link = linkAddress(context.conference.siteUrl, context.appSecret, reviewer)
