@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -108,6 +109,8 @@ describe('publishing', () => {
   it('freezes the paper, assigns it, sets its status and mails each reviewer once', async () => {
     const [bodil, chidi] = [await accepted('b@example.org'), await accepted('c@example.org')]
     const [one, other] = [await paperOf(), await paperOf()]
+    const dueAt = Timestamp.fromMillis(Date.now() + 86_400_000)
+    await context.firestore.doc('settings/reviews').set({ dueAt })
     expect(
       await publish([
         [one, bodil],
@@ -115,6 +118,8 @@ describe('publishing', () => {
         [one, chidi],
       ]),
     ).toEqual([])
+    const made = (await stored()).map(({ due, publishedBy }) => [due?.getTime(), publishedBy])
+    expect(made).toEqual(Array.from({ length: 3 }, () => [dueAt.toMillis(), organiser.uid]))
     const pairs = (await stored()).map(({ paperId, reviewerId, state }) => [
       paperId,
       reviewerId,

@@ -147,7 +147,7 @@ describe('a desk reject', () => {
       await paper({ status: 'Review Obtained' }),
     ]
     const own = await reviewing.paperOf(organiser.uid)
-    await reviewing.publish([[assigned, await reviewing.accepted('b@example.org')]])
+    await reviewing.assign([[assigned, await reviewing.accepted('b@example.org')]])
     expect([
       await codeOf(reject(assigned)),
       await codeOf(reject(accepted)),

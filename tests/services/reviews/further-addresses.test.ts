@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('%s', (_way, putUpWall) => {
 
   it('keeps a reviewer from a paper that was assigned before, and from being suggested', async () => {
     const chidi = await reviewing.accepted('c@example.org')
-    await reviewing.publish([
+    await reviewing.assign([
       [paper, bodil],
       [paper, chidi],
     ])
@@ -150,7 +150,7 @@ describe.each(Object.entries(ways))('%s', (_way, putUpWall) => {
 
   it('keeps a reviewer from the list of reminders, as from their mails', async () => {
     await set({ dueAt: Timestamp.fromMillis(Date.now() - 2 * 86_400_000), remindDaysAfter: 1 })
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     const listed = async () =>
       (await listReminders(context, organiser)).people.map(({ goes }) => goes)
     expect(await listed()).toEqual([true])

@@ -17,6 +17,8 @@ import {
   openReviewSession,
 } from '../../../functions/src/reviews/sessions/open-review-session.ts'
 import { linkAddress, linkToken } from '../../../functions/src/reviews/sessions/reviewer-link.ts'
+import { reviewerReference } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { someClient } from '../support/clients.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
@@ -78,8 +80,11 @@ describe('an invitation', () => {
       most: 3,
       state: 'invited',
       version: 1,
+      invitedBy: organiser.uid,
     })
     if (reviewer === undefined || reviewer === null) throw new Error('nobody was invited')
+    const stored = await reviewerReference(context.firestore, reviewer.id).get()
+    expect(stored.get('addressKeys')).toEqual(addressKeys([reviewer.email]))
     const link = linkAddress(context.conference.siteUrl, context.appSecret, reviewer)
     const [mail, ...more] = await mailsTo('bodil.holm@example.org')
     expect(more).toEqual([])

@@ -121,7 +121,7 @@ describe('who decides', () => {
     const { context } = reviewing
     const bodil = await reviewing.accepted('b@example.org')
     const [paper, own] = [await reviewing.paperOf(), await reviewing.paperOf(organiser.uid)]
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     await setAssignee(context, paper, organiser.email, organiser)
     await setAssignee(context, own, other.email, other)
     expect(await deciding()).toEqual([[paper, 1, organiser.email]])
@@ -169,7 +169,7 @@ describe('the discussion', () => {
     expect(await codeOf(discussPaper(context, paper, 'Too early.', organiser))).toBe(
       'reviews-closed',
     )
-    await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]])
+    await reviewing.assign([[paper, await reviewing.accepted('b@example.org')]])
     expect(await discussPaper(context, paper, 'What of B?', organiser)).toEqual([
       { from: 'You', text: 'What of B?' },
     ])
@@ -199,7 +199,7 @@ describe('all reports', () => {
       await reviewing.paperOf(),
       await reviewing.paperOf(organiser.uid),
     ]
-    await reviewing.publish(
+    await reviewing.assign(
       [
         [one, bodil],
         [one, chidi],

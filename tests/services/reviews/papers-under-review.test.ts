@@ -45,7 +45,7 @@ it('an author does not delete what reviewers read, and deletes what they do not;
   const author = { uid: v.parse(uidSchema, uid), role: 'author' } as const
   const bodil = await reviewing.accepted('b@example.org')
   const [read, unread] = [await reviewing.paperOf(author.uid), await reviewing.paperOf(author.uid)]
-  await reviewing.publish([[read, bodil]])
+  await reviewing.assign([[read, bodil]])
   expect(await codeOf(deletePaper(firestore, author, read))).toBe('paper-under-review')
   expect((await firestore.doc(`papers/${read}`).get()).exists).toBe(true)
   expect((await firestore.doc(`deletions/${read}`).get()).exists).toBe(false)
@@ -90,7 +90,7 @@ it('an author lets no co-author who is an organiser through the wall, also while
   expect(
     await codeOf(editAs(author, paper, { ...otherAuthors, ...coAuthor(organiser.email) })),
   ).toBe('done')
-  await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]], other)
+  await reviewing.assign([[paper, await reviewing.accepted('b@example.org')]], other)
   expect(await codeOf(editAs(author, paper, otherAuthors))).toBe('authors-fixed')
   expect(await codeOf(readPaperReviews(reviewing.context, paper, organiser))).toBe('not-found')
   expect(await codeOf(editAs(author, paper, { ...texts, paperTitle: 'Newer' }))).toBe('done')
@@ -147,7 +147,7 @@ it.each(walls)(
     await wall(paper)
     expect(await codeOf(setStatus(firestore, organiser, paper, 'Reject'))).toBe('done')
     expect(await codeOf(setStatus(firestore, organiser, paper, 'Submitted'))).toBe('done')
-    await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]], other)
+    await reviewing.assign([[paper, await reviewing.accepted('b@example.org')]], other)
     const isOwn = who.startsWith('whose own')
     const name = async (by: Organiser) => await codeOf(editAs(by, paper, otherAuthors))
     expect(await name(organiser)).toBe(isOwn ? 'authors-fixed' : 'another-decides')
@@ -176,8 +176,8 @@ it('a change of many papers leaves out what reviewers have and a wall stands bef
     await reviewing.paperOf(organiser.uid),
   ]
   const bodil = await reviewing.accepted('b@example.org')
-  await reviewing.publish([[free, bodil]], other)
-  await reviewing.publish([[own, bodil]], other)
+  await reviewing.assign([[free, bodil]], other)
+  await reviewing.assign([[own, bodil]], other)
   await firestore.doc(`papers/${unread}`).update({ status: 'Review Awaiting' })
   const ids = [free, own, unread]
   const statuses = async () =>
@@ -224,7 +224,7 @@ it('what an organiser began is done of no paper that reviewers have, once the ac
   const checking = { ...context, bucket: project.store.bucket }
   const leaving = await storeOrganiser(project)
   const [paper, unread] = [await reviewing.paperOf(), await reviewing.paperOf()]
-  await reviewing.publish([[paper, await reviewing.accepted('b@example.org')]])
+  await reviewing.assign([[paper, await reviewing.accepted('b@example.org')]])
   await firestore.doc(`papers/${unread}`).update({ status: 'Review Awaiting' })
   const ids = [paper, unread]
   const statuses = async () =>
@@ -269,7 +269,7 @@ it('an address that the token alone has keeps its owner out of what is done late
   ]
   const [paper = reviewing.goneId, other = reviewing.goneId] = papers
   const bodil = await reviewing.accepted('b@example.org')
-  await reviewing.publish(papers.map((id) => [id, bodil]))
+  await reviewing.assign(papers.map((id) => [id, bodil]))
   const statuses = async () =>
     (await firestore.getAll(...papers.map((id) => firestore.doc(`papers/${id}`)))).map(
       (one): unknown => one.get('status'),

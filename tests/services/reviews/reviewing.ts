@@ -19,7 +19,9 @@ import {
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { reviewerAddressReference } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
+import { storeAccepted, storeAssigned } from './past-services.ts'
 import { reviewsApart } from './review-context.ts'
 import { submittedReport } from './submitted-report.ts'
 
@@ -54,8 +56,10 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
     stored,
     /** Does what the trigger does until nothing is left to do. */
     workThrough,
-    /** Invites somebody, who accepts. */
+    /** Stores somebody who has accepted; who was a reviewer before is invited again. */
     accepted: async (email: string): Promise<Reviewer> => {
+      const { exists } = await reviewerAddressReference(firestore, email).get()
+      if (!exists) return await storeAccepted(context, { name: 'Bodil Holm', email }, organiser)
       const plainly = { words: '', reserve: false }
       const row = { name: 'Bodil Holm', email }
       const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
@@ -69,6 +73,10 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
     paperOf: async (uid?: string, changes = {}): Promise<PaperId> => {
       const ownerUid = uid ?? (await storeAccount(project.store)).uid
       return v.parse(paperIdSchema, (await storePaper(project.store, ownerUid, changes)).id)
+    },
+    /** Stores what publishing leaves behind, without a job or mails: for tests of what comes after. */
+    assign: async (pairs: Pairs, by = organiser): Promise<void> => {
+      await storeAssigned(context, pairs, by)
     },
     /** Publishes at once, and does all of it; gives why pairs were refused. */
     publish: async (pairs: Pairs, by = organiser): Promise<string[]> => {

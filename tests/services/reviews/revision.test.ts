@@ -44,7 +44,7 @@ beforeEach(async () => {
   author = { uid: v.parse(uidSchema, uid), email, role: 'author' }
   paper = await reviewing.paperOf(uid)
   reviewers = [await reviewing.accepted('b@example.org'), await reviewing.accepted('c@example.org')]
-  await reviewing.publish(reviewers.map((one) => [paper, one]))
+  await reviewing.assign(reviewers.map((one) => [paper, one]))
 })
 afterEach(async () => {
   await project.end()

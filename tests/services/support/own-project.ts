@@ -54,14 +54,16 @@ export async function storeAccount(
   role: Role = 'author',
   fullname = 'Ada Lovelace',
 ): Promise<{ readonly uid: string; readonly email: string }> {
-  const email = `${randomUUID()}@example.org`
-  const { uid } = await auth.createUser({ email, emailVerified: true, displayName: fullname })
+  const [uid, email] = [randomUUID(), `${randomUUID()}@example.org`]
   const now = new Timestamp(1_795_000_000, 123_456_000)
   const profile = { fullname, email, role, createdAt: now, verifiedAt: now }
-  await Promise.all([
-    auth.setCustomUserClaims(uid, { role }),
+  const account = { uid, email, emailVerified: true, displayName: fullname, customClaims: { role } }
+  // One request: to create an account and to set its claims takes three.
+  const [{ errors }] = await Promise.all([
+    auth.importUsers([account]),
     firestore.doc(`users/${uid}`).create(profile),
   ])
+  if (errors[0] !== undefined) throw errors[0].error
   return { uid, email }
 }
 

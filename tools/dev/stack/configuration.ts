@@ -68,7 +68,8 @@ function emulatorSettings({ ports }: StackPlan) {
     const address = { host: localHost, port }
     return [name, name === 'firestore' ? { ...address, websocketPort } : address] as const
   })
-  return { singleProjectMode: true, ui: { enabled: false }, ...Object.fromEntries(addresses) }
+  // In that mode emulators print a line for each request to another project, and tests have many.
+  return { singleProjectMode: false, ui: { enabled: false }, ...Object.fromEntries(addresses) }
 }
 
 function fromRoot(path: string): string {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await reviewing.context.firestore.doc('settings/reviews').set({ wanted: 1 })
   bodil = await reviewing.accepted('b@example.org')
   paper = await reviewing.paperOf()
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
 })
 afterEach(async () => {
   await project.end()
@@ -48,7 +48,7 @@ async function withWall() {
   const walled = await storeOrganiser(project)
   const coAuthors = [{ name: 'W', affiliation: '', orcid: null, email: walled.email }]
   const hidden = await reviewing.paperOf(undefined, { coAuthors })
-  await reviewing.publish([[hidden, bodil]])
+  await reviewing.assign([[hidden, bodil]])
   return { walled, hidden }
 }
 
@@ -100,7 +100,7 @@ describe('another date for all reports of a reviewer', () => {
   it('moves those that are not in, of papers that the organiser may see', async () => {
     const { walled, hidden } = await withWall()
     const done = await reviewing.paperOf()
-    await reviewing.publish([[done, bodil]])
+    await reviewing.assign([[done, bodil]])
     await reviewing.submit(done, bodil)
     const move = async (by: Organiser) => moveReviewerDue(reviewing.context, bodil.id, later, by)
     expect(await move(walled)).toBe(1)

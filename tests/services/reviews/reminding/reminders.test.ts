@@ -75,7 +75,7 @@ describe('reminders by date', () => {
       await reviewing.accepted('d@example.org'),
     ]
     const [one, other] = [await reviewing.paperOf(), await reviewing.paperOf()]
-    await reviewing.publish([
+    await reviewing.assign([
       [one, bodil],
       [other, bodil],
       [one, done],
@@ -99,7 +99,7 @@ describe('reminders by date', () => {
 
   it('both runs at once write one mail', async () => {
     const bodil = await reviewing.accepted('b@example.org')
-    await reviewing.publish([[await reviewing.paperOf(), bodil]])
+    await reviewing.assign([[await reviewing.paperOf(), bodil]])
     await Promise.all([remindByDate(inDays(8)), remindByDate(inDays(8))])
     expect(await texts()).toHaveLength(1)
   })
@@ -109,7 +109,7 @@ describe('reminders by date', () => {
       ['a', 'b', 'c', 'd', 'e'].map(async (name) => reviewing.accepted(`${name}@example.org`)),
     )
     const papers = await Promise.all(people.map(async () => reviewing.paperOf()))
-    await reviewing.publish(
+    await reviewing.assign(
       people.map((one, index) => [papers[index] ?? reviewing.goneId, one] as const),
     )
     const { firestore } = reviewing.context
@@ -129,7 +129,7 @@ describe('reminders by date', () => {
 
   it('go to whom the list has named, and name a new date anew', async () => {
     const bodil = await reviewing.accepted('b@example.org')
-    await reviewing.publish([[await reviewing.paperOf(), bodil]])
+    await reviewing.assign([[await reviewing.paperOf(), bodil]])
     const goes = async (days: number) => {
       const { people, goesAt } = await listReminders(inDays(days), organiser)
       expect(goesAt).not.toBeNull()
@@ -174,7 +174,7 @@ describe('reminders by date', () => {
 
   it('are off until an organiser switches them on', async () => {
     const bodil = await reviewing.accepted('b@example.org')
-    await reviewing.publish([[await reviewing.paperOf(), bodil]])
+    await reviewing.assign([[await reviewing.paperOf(), bodil]])
     await reviewing.context.firestore
       .doc('settings/reviews')
       .update({ remindDaysBefore: null, remindDaysAfter: null, remindInvitedDays: null })
@@ -192,7 +192,7 @@ describe('by hand', () => {
       await reviewing.accepted('b@example.org'),
       await reviewing.accepted('i@example.org'),
     ]
-    await reviewing.publish([[await reviewing.paperOf(), bodil]])
+    await reviewing.assign([[await reviewing.paperOf(), bodil]])
     expect(await remind(organiser, [bodil.id, idle.id])).toBe(1)
     expect(await remind(organiser, [bodil.id])).toBe(1)
     expect(await texts()).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('by hand', () => {
       await reviewing.accepted('i@example.org'),
     ]
     const [one, other] = [await reviewing.paperOf(), await reviewing.paperOf()]
-    await reviewing.publish([
+    await reviewing.assign([
       [one, bodil],
       [other, bodil],
       [one, idle],
@@ -236,7 +236,7 @@ describe('behind a wall', () => {
       await reviewing.accepted('o@example.org'),
     ]
     const open = await reviewing.paperOf()
-    await reviewing.publish([[open, bodil]])
+    await reviewing.assign([[open, bodil]])
     const heard = async (days: number) => ({
       ...(await listReminders(inDays(days), walled)),
       mails: [...(await readReminderMails(reviewing.context, walled))],
@@ -246,7 +246,7 @@ describe('behind a wall', () => {
       ['b@example.org', 1],
     ])
     const hidden = await walledPaper()
-    await reviewing.publish([
+    await reviewing.assign([
       [hidden, bodil],
       [hidden, only],
     ])

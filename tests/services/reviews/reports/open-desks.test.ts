@@ -179,7 +179,7 @@ describe('a change since the last look', () => {
     chidi = await invitedBefore('c@example.org')
     assigned = await reviewing.paperOf()
     paper = await reviewing.paperOf()
-    await reviewing.publish([[assigned, bodil]])
+    await reviewing.assign([[assigned, bodil]])
     await setAssignee(reviewing.context, assigned, other.email, organiser)
     // Publishing has looked.
     pass(summaryAge)

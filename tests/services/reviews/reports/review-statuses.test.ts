@@ -56,7 +56,7 @@ async function statusOf(paper: PaperId): Promise<string> {
 describe('Review Obtained is set by the server', () => {
   it('once a round: who puts the paper back keeps it there, also before the history is written', async () => {
     const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     await reviewing.submit(paper, bodil)
     expect(await updateReviewStatuses(reviewing.context, null)).toEqual([paper])
     expect(await statusOf(paper)).toBe('Review Obtained')
@@ -71,7 +71,7 @@ describe('Review Obtained is set by the server', () => {
     const bodil = await reviewing.accepted('b@example.org')
     const [before, after] = [await reviewing.paperOf(), await reviewing.paperOf()]
     await move(before, 'Review Awaiting', organiser.uid, later(-60_000))
-    await reviewing.publish([
+    await reviewing.assign([
       [before, bodil],
       [after, bodil],
     ])
@@ -88,12 +88,12 @@ describe('Review Obtained is set by the server', () => {
       await reviewing.accepted('c@example.org'),
     ]
     const paper = await reviewing.paperOf()
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     const [first] = await reviewing.stored()
     if (first === undefined) throw new Error('not assigned')
     await takeBack(reviewing.context, first.id, organiser)
     await move(paper, 'Submitted', organiser.uid)
-    await reviewing.publish([[paper, chidi]])
+    await reviewing.assign([[paper, chidi]])
     await move(paper, 'Review Awaiting', null, later(2000))
     await reviewing.submit(paper, chidi)
     expect(await updateReviewStatuses(reviewing.context, null)).toEqual([paper])
@@ -107,7 +107,7 @@ describe('Review Obtained is set by the server', () => {
       await reviewing.paperOf(),
       await reviewing.paperOf(undefined, { status: 'Review Awaiting' }),
     ]
-    await reviewing.publish([
+    await reviewing.assign([
       [rejected, bodil],
       [waiting, bodil],
       [back, bodil],
@@ -134,7 +134,7 @@ it('how many reports papers want is fixed for an organiser behind a wall, once r
   const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
   await reviewing.context.firestore.doc(`papers/${paper}`).update({ email: walled.email })
   expect(await setReviewSettings(context, { wanted: 2 }, walled)).toMatchObject({ wanted: 2 })
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
   await reviewing.submit(paper, bodil)
   await expect(setReviewSettings(context, { wanted: 1 }, walled)).rejects.toMatchObject({
     code: 'another-decides',
@@ -171,7 +171,7 @@ describe('a status that a person has set stays, however late its history is', ()
       await reviewing.accepted(`${randomUUID()}@example.org`),
       await reviewing.paperOf(),
     ]
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     await reviewing.submit(paper, bodil)
     return paper
   }

@@ -49,9 +49,9 @@ it('what has changed since the last look is in the next one', async () => {
   ]
   const [one, other] = [await reviewing.paperOf(), await reviewing.paperOf()]
   expect(await counts()).toEqual(new Map())
-  await reviewing.publish([[one, bodil]])
+  await reviewing.assign([[one, bodil]])
   expect(await counts()).toEqual(new Map([[one, [1, 0]]]))
-  await reviewing.publish([
+  await reviewing.assign([
     [one, chidi],
     [other, chidi],
   ])
@@ -94,7 +94,7 @@ it('a wall that comes stands at once, before the asker alone', async () => {
     await reviewing.paperOf(),
     await reviewing.paperOf(),
   ]
-  await reviewing.publish([
+  await reviewing.assign([
     [named, bodil],
     [declared, bodil],
     [open, bodil],

@@ -53,7 +53,7 @@ describe('how many reports one paper wants', () => {
     expect(await set(paper, 3)).toEqual({ wanted: 3, ownWanted: 3, wantedReason: '' })
     expect(await rows()).toEqual(new Map([[paper, [3, 0, 0]]]))
     const bodil = await reviewing.accepted('b@example.org')
-    await reviewing.publish([
+    await reviewing.assign([
       [paper, bodil],
       [other, bodil],
     ])
@@ -82,7 +82,7 @@ describe('how many reports one paper wants', () => {
     const people = await Promise.all(
       ['b', 'c', 'd'].map(async (name) => reviewing.accepted(`${name}@example.org`)),
     )
-    await reviewing.publish(people.map((person) => [paper, person] as const))
+    await reviewing.assign(people.map((person) => [paper, person] as const))
     for (const person of people) await reviewing.submit(paper, person)
     expect(await codeOf(set(paper, 2))).toBe('invalid-input')
     expect(await codeOf(set(paper, 2, 'Two agree.'))).toBe('done')
@@ -102,7 +102,7 @@ describe('how many reports one paper wants', () => {
     ]
     await set(fewer, 1, 'A small field.')
     await set(more, 3)
-    await reviewing.publish(
+    await reviewing.assign(
       [usual, fewer, more].flatMap((paper) => [[paper, bodil] as const, [paper, chidi] as const]),
     )
     for (const paper of [usual, fewer, more]) await reviewing.submit(paper, bodil)

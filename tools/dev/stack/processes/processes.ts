@@ -18,8 +18,7 @@ export async function makeJava(stackFolder: string, javaProgram: string): Promis
   await mkdir(folder, { recursive: true })
   const logging = join(folder, 'logging.properties')
   await writeFile(logging, 'handlers = java.util.logging.ConsoleHandler\n.level = SEVERE\n')
-  // Firestore's debug log would write each of its steps to a file, hundreds of megabytes in a run of the
-  // tests. Local emulators live for minutes: starting soon matters more than the last bit of speed.
+  // Firestore's debug log would write each of its steps to a file, hundreds of megabytes in a run of the tests.
   const script = `#!/bin/sh
 for argument do
   shift
@@ -28,7 +27,7 @@ for argument do
     *) set -- "$@" "$argument" ;;
   esac
 done
-exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"
+exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:+UseSerialGC "$@"
 `
   await writeFile(join(folder, 'java'), script, { mode: 0o755 })
 }
