@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, heldAddresses, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { compared } from '@lectern/domain/reviews/walls'
 import { Filter, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 
@@ -10,8 +10,8 @@ import { addressKeys } from './declared-conflicts.ts'
 import { ask, type Reading } from './reading.ts'
 
 /** Returns the field by which a reviewer is found: by any address, however it is written, or by a keyed hash of it. */
-function reviewerKeys(reviewer: Pick<Reviewer, 'email' | 'furtherEmails'>) {
-  return { addressKeys: addressKeys(addressesOf(reviewer)) }
+function reviewerKeys(reviewer: Pick<Reviewer, 'email' | 'furtherEmails' | 'openedBefore'>) {
+  return { addressKeys: addressKeys([...addressesOf(reviewer), ...heldAddresses(reviewer)]) }
 }
 
 /** Puts a reviewer into the form in which it is stored, with the keyed hashes by which it is found. */

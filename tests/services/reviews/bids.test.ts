@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
@@ -20,6 +20,7 @@ import { conflictReference } from '../../../functions/src/store/reviews/conflict
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
+import { sessionOf } from './review-context.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 const past = Timestamp.fromMillis(Date.now() - 3_600_000)
@@ -72,11 +73,11 @@ it('a bid that is said again keeps the addresses that the conflict rests on', as
   const paper = await reviewing.paperOf()
   await say(paper, 'conflict')
   const conflict = conflictReference(firestore, paper, bodil.id)
-  await conflict.update({ addresses: ['of an address before'] })
+  await conflict.update({ addresses: FieldValue.arrayUnion('of an address before') })
   await say(paper, 'conflict')
   expect((await conflict.get()).get('addresses')).toEqual([
-    'of an address before',
     ...addressKeys([bodil.email]),
+    'of an address before',
   ])
 })
 
@@ -209,6 +210,18 @@ describe('a conflict that a reviewer bids', () => {
       [paper],
     ])
     expect(await reviewing.publish([[paper, bodil]])).toEqual([])
+  })
+
+  it('is taken back by nobody who has the reviewer’s entry later', async () => {
+    const paper = await reviewing.paperOf()
+    await say(paper, 'conflict')
+    const { id } = bodil
+    const moved = await changeReviewer(context, id, { email: 'z@example.org' }, organiser)
+    await sessionOf(context, moved)
+    expect(await codeOf(bidOnPaper(context, as(moved), paper, 'yes'))).toBe('not-found')
+    const back = await changeReviewer(context, id, { email: bodil.email }, organiser)
+    await sessionOf(context, back)
+    expect(await codeOf(bidOnPaper(context, as(back), paper, 'yes'))).toBe('done')
   })
 
   it('stays once bids are closed, and once an organiser has said the same', async () => {

@@ -43,6 +43,7 @@ export async function storeAccepted(
     ...v.parse(newReviewerSchema, row),
     formerNames: [],
     furtherEmails: [],
+    openedBefore: [],
     opened: row,
     id: newReviewerId(),
     state: 'accepted',

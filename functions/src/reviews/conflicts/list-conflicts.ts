@@ -39,9 +39,7 @@ export async function listConflicts(
   ])
   const keys = [...addressKeys(person.emails), ...(person.same ?? [])]
   const found = await readReviewersWith(firestore, firestore, person.emails, keys)
-  const own = found.filter((one) =>
-    isSamePerson(person, { uid: null, emails: heldAddresses(one) }),
-  )
+  const own = found.filter((one) => isSamePerson(person, { uid: null, emails: heldAddresses(one) }))
   const oneself = new Set<string>([who.uid, ...own.map(({ id }) => id)])
   const seen = new Set<string>()
   for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
