@@ -93,10 +93,25 @@ export async function knownReviewers(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Reviewer>> {
   const people = await readReviewersWith(firestore, reading, emails, addressKeys(emails))
+  return ownersAmong(people, emails)
+}
+
+/** Does the same among the reviewers who have one of the addresses in any way (`readReviewersWith`). */
+export function ownersAmong(
+  people: readonly Reviewer[],
+  emails: readonly string[],
+): ReadonlyMap<string, Reviewer> {
   // Of several, one who is not removed.
   const standing = people.toSorted((one, other) => Number(isGone(other)) - Number(isGone(one)))
   const found = new Map(standing.map((one) => [compared(one.email), one]))
   return new Map(emails.flatMap((email) => pairOf(email, found.get(compared(email)))))
+}
+
+/** Returns true if an address is a further or former one of some reviewers. */
+export function isNoted(people: readonly Reviewer[], email: string): boolean {
+  return people
+    .flatMap((one) => [...one.furtherEmails, ...heldAddresses(one).slice(1)])
+    .some((one) => compared(one) === compared(email))
 }
 
 function isGone({ state }: Reviewer): boolean {

@@ -265,6 +265,17 @@ describe('somebody who is known by a further address', () => {
     expect(await stored(known.id)).toMatchObject({ state: 'invited', furtherEmails: [home] })
   })
 
+  it('is invited there by no organiser with a conflict of interest', async () => {
+    const author = await storeOrganiser(project)
+    await reviewing.paperOf(undefined, { email: author.email })
+    const rows = [home, 'new@example.org'].map((email) => ({ name: 'Mary', email }))
+    const outcomes = await inviteReviewers(context, rows, { words: '', reserve: false }, author)
+    expect(outcomes.map(({ refused }) => refused)).toEqual([
+      'You have a conflict of interest with a paper. Ask another organiser to do this.',
+      null,
+    ])
+  })
+
   it('is another person to organisers who invite there, and takes over nothing reported', async () => {
     const row = { name: 'Mary', email: home }
     const plainly = { words: '', reserve: false }

@@ -117,7 +117,10 @@ export async function liftConflict(
       return
     }
     transaction.delete(reference)
-    recordAbout(firestore, transaction, 'conflict removed', found?.organiser, by)
+    // Whoever was removed, or deleted the account, can come back by the same address.
+    const organiser =
+      found === undefined && before?.kind === 'wall' ? formerOrganiser : found?.organiser
+    recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
 }
 
@@ -138,8 +141,10 @@ function recordAbout(
 interface Found {
   readonly person: KnownPerson
   /** The organiser who that is, also as a reviewer. */
-  readonly organiser: { readonly uid: Uid; readonly fullname: string } | undefined
+  readonly organiser: { readonly uid: Uid | ''; readonly fullname: string } | undefined
 }
+
+const formerOrganiser = { uid: '', fullname: 'a former organiser' } as const
 
 async function openConflict(
   context: ConflictContext,

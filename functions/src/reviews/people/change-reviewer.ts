@@ -102,7 +102,7 @@ export async function changeReviewer(
       ...(state === undefined ? [] : ['state']),
     ]
     if (changed.length > 0) {
-      const to = { name: after.name, changed }
+      const to = { name: after.name, changed, ...(moves && { emails: [before.email, email] }) }
       recordConferenceEvent(firestore, transaction, by, { what: 'reviewer changed', from: {}, to })
     }
     return { ...after, mailId }

@@ -17,7 +17,13 @@ import {
   reviewerAddressReference,
   reviewerReference,
 } from '../../store/reviews/reviewer-store.ts'
-import { keyedReviewer, knownReviewers } from '../../walls/known-reviewers.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
+import {
+  isNoted,
+  keyedReviewer,
+  ownersAmong,
+  readReviewersWith,
+} from '../../walls/known-reviewers.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { apart, isInvitingRefused, readInvitingAgain } from './kept-apart.ts'
 import {
@@ -102,7 +108,9 @@ async function inviteTogether(
   const again = await readInvitingAgain(context, emails, by)
   return await firestore.runTransaction(async (transaction) => {
     await lockAddresses(firestore, transaction, emails)
-    const known = await knownReviewers(firestore, transaction, emails)
+    const keys = addressKeys(emails)
+    const people = await readReviewersWith(firestore, transaction, emails, keys)
+    const known = ownersAmong(people, emails)
     const outcomes = rows.map((row): InvitedRow => {
       if (!('person' in row)) return { ...row, reviewer: null }
       const { email } = row.person
@@ -111,8 +119,9 @@ async function inviteTogether(
         const refused = errorTexts['reviewer-known']
         return { email, reviewer: before, refused }
       }
-      if (before !== undefined && isInvitingRefused(again)) {
-        return { email, reviewer: before, refused: apart }
+      const isKnown = before !== undefined || isNoted(people, email)
+      if (isKnown && isInvitingRefused(again)) {
+        return { email, reviewer: before ?? null, refused: apart }
       }
       const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)
       return { email, reviewer, refused: null }

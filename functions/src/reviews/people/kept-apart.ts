@@ -7,7 +7,8 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { deletedSince, paperReference } from '../../store/stored-paper.ts'
-import { knownReviewers } from '../../walls/known-reviewers.ts'
+import { addressKeys } from '../../walls/declared-conflicts.ts'
+import { isNoted, readReviewersWith } from '../../walls/known-reviewers.ts'
 import { read } from '../../walls/reading.ts'
 import { readPapersAtHand } from '../at-hand/papers-at-hand.ts'
 import { readOwnWalls, sidesOf } from '../at-hand/read-sides.ts'
@@ -59,11 +60,12 @@ export async function isKeptApart(
   return (await readReviewerChanges(context, by)).isApart
 }
 
-/** Whether an organiser may invite people who were removed: `unknown` if none of them was when it was looked at. */
+/** Whether an organiser may invite people whom the list knew: `unknown` if it knew none when it was looked at. */
 export type InvitingAgain = 'allowed' | 'refused' | 'unknown'
 
 /**
- * Reads whether an organiser may invite those of some people who were removed, before the transaction that does it.
+ * Reads whether an organiser may invite those of some people who were removed, or whose addresses are other reviewers'
+ * further ones, before the transaction that does it.
  *
  * @param emails in the form in which addresses are compared
  * @throws {DomainError} `unavailable` while a withdrawn paper is not stored yet
@@ -74,21 +76,23 @@ export async function readInvitingAgain(
   by: Organiser,
 ): Promise<InvitingAgain> {
   const { firestore } = context
-  const known = await knownReviewers(firestore, firestore, emails)
-  if (![...known.values()].some(({ state }) => state === 'removed')) return 'unknown'
+  const people = await readReviewersWith(firestore, firestore, emails, addressKeys(emails))
+  const isKnown =
+    people.some(({ state }) => state === 'removed') || emails.some((one) => isNoted(people, one))
+  if (!isKnown) return 'unknown'
   return (await isKeptApart(context, by)) ? 'refused' : 'allowed'
 }
 
 /**
- * Returns true if a removed person may not be invited by this organiser.
+ * Returns true if such a person may not be invited by this organiser.
  *
- * @throws {DomainError} `unavailable` if the person was removed after it was looked at
+ * @throws {DomainError} `unavailable` if the person was removed, or given the address, after it was looked at
  */
 export function isInvitingRefused(again: InvitingAgain): boolean {
   if (again !== 'unknown') return again === 'refused'
   throw new DomainError(
     'unavailable',
-    'A reviewer was removed just now. Nobody was invited; try again.',
+    'A reviewer was changed just now. Nobody was invited; try again.',
   )
 }
 

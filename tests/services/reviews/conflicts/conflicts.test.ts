@@ -234,15 +234,22 @@ it('an organiser’s conflict that another one declares is lifted by anybody but
   expect(await codeOf(readPaperReviews(context, paper, organiser))).toBe('done')
   await declareConflict(context, paper, organiser.uid, wall, other)
   await declareConflict(context, paper, organiser.uid, dismissed, third)
+  await declareConflict(context, paper, organiser.uid, wall, other)
+  await context.firestore.doc(`users/${organiser.uid}`).delete()
+  await liftConflict(context, paper, organiser.uid, third)
   // Every organiser can read who did it, and not of which paper. Nobody’s own one stands there.
   await declareConflict(context, paper, third.uid, wall, third)
   const events = context.firestore.collection('conferenceEvents')
-  const about = (await events.orderBy('at').get()).docs.filter((one) => one.get('uid') !== '')
+  const about = (await events.orderBy('at').get()).docs.filter(
+    (one) => one.get('to.name') !== undefined,
+  )
   expect(about.map((one) => ['what', 'uid', 'by'].map((field) => String(one.get(field))))).toEqual([
     ['conflict declared', organiser.uid, other.uid],
     ['conflict removed', organiser.uid, third.uid],
     ['conflict declared', organiser.uid, other.uid],
     ['conflict removed', organiser.uid, third.uid],
+    ['conflict declared', organiser.uid, other.uid],
+    ['conflict removed', '', third.uid],
   ])
 })
 

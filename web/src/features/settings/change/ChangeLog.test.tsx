@@ -68,6 +68,19 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
     { title: 'Reviewer changed: Ada (address, a new link)', terms: [], buttons: [] },
   ],
   [
+    'a reviewer whose address was changed is named with both',
+    {
+      what: 'reviewer changed',
+      to: { name: 'Ada', changed: ['email'], emails: ['a@example.org', 'b@example.org'] },
+    },
+    {},
+    {
+      title: 'Reviewer changed: Ada (address a@example.org → b@example.org)',
+      terms: [],
+      buttons: [],
+    },
+  ],
+  [
     'a reviewer who was removed is named',
     { what: 'reviewer removed', to: { name: 'Ada' } },
     {},

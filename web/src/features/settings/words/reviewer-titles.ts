@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { reviewsText as text } from './reviews-text.ts'
 
 const countSchema = v.object({ count: v.number() })
-const namedSchema = v.object({ name: v.string(), changed: v.optional(v.array(v.string()), []) })
+const namedSchema = v.object({
+  name: v.string(),
+  changed: v.optional(v.array(v.string()), []),
+  /** The address before, and after. */
+  emails: v.optional(v.tuple([v.string(), v.string()])),
+})
 
 const titlesOfMany: Readonly<Record<string, (count: number) => string>> = {
   'reviewers invited': text.invited,
@@ -25,12 +30,14 @@ export function reviewerTitle(what: string, to: object): string | null {
   }
   const named = v.safeParse(namedSchema, to)
   if (!named.success) return null
-  const { name, changed } = named.output
+  const { name, changed, emails } = named.output
   const titleOfOne = titlesOfOne[what]
   if (titleOfOne !== undefined) return titleOfOne(name)
   if (what !== 'reviewer changed') return null
   return text.changed(
     name,
-    changed.map((part) => text.part[part] ?? part),
+    changed.map((part) =>
+      part === 'email' && emails !== undefined ? text.moved(...emails) : (text.part[part] ?? part),
+    ),
   )
 }

@@ -109,6 +109,7 @@ export const reviewsText = {
     what.length === 0
       ? `Reviewer changed: ${name}`
       : `Reviewer changed: ${name} (${what.join(', ')})`,
+  moved: (from: string, to: string) => `address ${from} → ${to}`,
   part: parts,
   uncleaned: (count: number) =>
     `${counted(count, 'paper', 'papers')} published to reviewers with a PDF that can’t be cleaned`,
