@@ -54,8 +54,18 @@ testScreens(
     await page.getByLabel('Which mail').selectOption('A paper is rejected')
     const form = page.getByRole('region', { name: 'A paper is rejected' })
     const choose = async (typed: string, title: string) => {
-      await form.getByLabel('Preview with').fill(typed)
-      await page.getByRole('option', { name: title }).click()
+      const option = page.getByRole('option', { name: title })
+      // What is typed goes with the paper that was shown before, should another test delete that one.
+      await expect
+        .poll(
+          async () => {
+            await form.getByLabel('Preview with').fill(typed)
+            return await option.isVisible()
+          },
+          { timeout: patience },
+        )
+        .toBe(true)
+      await option.click()
     }
     // By its title, in whatever letters.
     await choose(bridges.toUpperCase(), bridges)
