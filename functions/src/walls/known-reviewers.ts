@@ -110,7 +110,7 @@ export function ownersAmong(
 /** Returns true if an address is a further or former one of some reviewers. */
 export function isNoted(people: readonly Reviewer[], email: string): boolean {
   return people
-    .flatMap((one) => [...one.furtherEmails, ...heldAddresses(one).slice(1)])
+    .flatMap((one) => [...one.furtherEmails, ...one.openedBefore.map((former) => former.email)])
     .some((one) => compared(one) === compared(email))
 }
 

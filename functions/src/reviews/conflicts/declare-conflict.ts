@@ -58,7 +58,7 @@ export async function declareConflict(
     const before = await openConflict(context, transaction, paperId, who, by)
     const found = await find(context, transaction, who, by)
     if (found === undefined) throw new DomainError('not-found')
-    const { person, organiser } = found
+    const { person } = found
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
       if (before.byBid === undefined) return before
@@ -69,6 +69,8 @@ export async function declareConflict(
     if (kind === 'dismissed') await refuseOneself(context, transaction, person, by)
     const own = addressKeys(person.own ?? person.emails)
     const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
+    const isWall = kind === 'wall' || before?.kind === 'wall'
+    const organiser = isWall ? await organiserWho(firestore, transaction, found) : undefined
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
     const said: Conflict = {
       paperId,
@@ -83,10 +85,8 @@ export async function declareConflict(
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
-    if (kind === 'wall' || before?.kind === 'wall') {
-      const what = kind === 'wall' ? 'conflict declared' : 'conflict removed'
-      recordAbout(firestore, transaction, what, organiser, by)
-    }
+    const what = kind === 'wall' ? 'conflict declared' : 'conflict removed'
+    recordAbout(firestore, transaction, what, organiser, by)
     return said
   })
 }
@@ -116,10 +116,11 @@ export async function liftConflict(
       transaction.set(reference, storedConflict({ ...before, byBid: true }))
       return
     }
-    transaction.delete(reference)
-    // Whoever was removed, or deleted the account, can come back by the same address.
+    // An organiser who was removed, or deleted the account, can come back with the same address.
+    const former = before?.kind === 'wall' ? formerOrganiser : undefined
     const organiser =
-      found === undefined && before?.kind === 'wall' ? formerOrganiser : found?.organiser
+      found === undefined ? former : await organiserWho(firestore, transaction, found)
+    transaction.delete(reference)
     recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
 }
@@ -137,10 +138,10 @@ function recordAbout(
   recordConferenceEvent(firestore, transaction, by, { what, uid, from: {}, to: { name } })
 }
 
-/** Somebody whom a conflict can be declared of. */
+/** A reviewer or organiser of whom a conflict can be declared. */
 interface Found {
   readonly person: KnownPerson
-  /** The organiser who that is, also as a reviewer. */
+  /** Undefined for a reviewer, who can be an organiser as well (`organiserWho`), and for the one who asks. */
   readonly organiser: { readonly uid: Uid | ''; readonly fullname: string } | undefined
 }
 
@@ -192,23 +193,20 @@ async function find(
   if (id.success) {
     const stored = await transaction.get(reviewerReference(firestore, id.output))
     const reviewer = parseReviewer(stored)
-    if (reviewer !== undefined) {
-      const person = knownReviewer(reviewer)
-      return { person, organiser: await organiserWho(firestore, transaction, person) }
-    }
+    if (reviewer !== undefined) return { person: knownReviewer(reviewer), organiser: undefined }
   }
   const uids = uid.success ? [uid.output] : []
   const [organiser] = (await readOrganisers(firestore, transaction, uids)).values()
   return organiser && { person: { who, ...organiser }, organiser }
 }
 
-/** The organiser who a reviewer is, by an address at which the link was opened. */
+/** Finds the organiser who that is: for a reviewer, by the address at which the link was opened. */
 async function organiserWho(
   firestore: Firestore,
   transaction: Transaction,
-  person: KnownPerson,
+  { person, organiser }: Found,
 ): Promise<Found['organiser']> {
-  if (person.own?.length === 0) return undefined
+  if (person.uid !== null || person.own?.length === 0) return organiser
   const known = await withRelated(firestore, transaction, person)
   const admins = collections.users(firestore).where('role', '==', 'admin').select()
   const uids = (await transaction.get(admins)).docs.map(({ id }) => v.parse(uidSchema, id))

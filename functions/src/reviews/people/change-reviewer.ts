@@ -71,7 +71,7 @@ export async function changeReviewer(
     const moves = email !== before.email
     const revokes = moves || newLink
     const { isSuggestedName: _was, ...named } = before
-    // Walls stand for the address of before as well, once its owner has opened the link.
+    // The former address still bars the reviewer if its owner opened the link.
     const further = new Set([...(moves ? ownAddresses(before) : []), ...furtherEmails])
     const after: Reviewer = {
       ...(fields.name === undefined ? before : named),

@@ -60,7 +60,7 @@ export async function isKeptApart(
   return (await readReviewerChanges(context, by)).isApart
 }
 
-/** Whether an organiser may invite people whom the list knew: `unknown` if it knew none when it was looked at. */
+/** `unknown`: nobody to be invited was in the reviewers' list when it was read. */
 export type InvitingAgain = 'allowed' | 'refused' | 'unknown'
 
 /**
