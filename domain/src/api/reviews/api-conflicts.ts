@@ -9,7 +9,7 @@ const most = String(reviewLimits.conflictNote)
 /** Whom a conflict is about, in a path: a reviewer's id, or an organiser's uid. */
 export const conflictPartySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
 
-/** What `GET /conflicts` and `GET /conflicts/authors` take: without a paper, all are listed. */
+/** The query of `GET /conflicts` and `GET /conflicts/authors`: without a paper, they list all. */
 export const conflictsQuerySchema = v.object({ paperId: v.exactOptional(paperIdSchema) })
 
 /** What `PUT /papers/{paperId}/conflicts/{who}` takes. */

@@ -60,8 +60,8 @@ export async function authenticateReviewer(
 }
 
 /**
- * What organisers declared about the reviewer counts from now on for whoever has the address. What a reviewer declared
- * counts for the address at which that one opened the link: it may have been somebody else.
+ * Organisers' conflicts about the reviewer now count for the owner of the address as well. A reviewer's own ones don't:
+ * another person may have declared them, at a former address.
  */
 async function prove(firestore: Firestore, { id, version }: LinkVersion): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
