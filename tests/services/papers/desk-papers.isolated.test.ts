@@ -109,7 +109,8 @@ setLogLevel('silent')
 // Nothing is painted here.
 vi.stubGlobal('requestAnimationFrame', setImmediate)
 
-const inTime = { timeout: 20_000, interval: 50 }
+// The emulator serves a listener late while other tests write.
+const inTime = { timeout: 45_000, interval: 50 }
 
 const longAgo = Timestamp.fromMillis(Date.now() - 60 * 60_000)
 const old = { createdAt: longAgo, updatedAt: longAgo }
