@@ -24,4 +24,6 @@ export const stack = {
   storage: at(plan.ports.storage),
   functions: at(plan.ports.functions),
   hub: at(plan.ports.hub),
+  /** Where suites keep what they found. */
+  reportsFolder: plan.reportsFolder,
 } as const

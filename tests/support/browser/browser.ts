@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
 import { browserEngine } from '../../../tools/browser/browser-engine.ts'
 import { stack } from '../stack.ts'
 import { endGoneChannels } from './gone-channels.ts'
-import { tellScreenOfFailure } from './screen-of-failure.ts'
+import { isSecondTry, watchForFailure } from './screen-of-failure.ts'
+import { browserOfSecondTry } from './shared-browser.ts'
 
 /** The two widths at which each screen is driven and looked at. */
 export const viewports = {
@@ -66,12 +67,14 @@ export async function openPerson(
   viewport: Viewport = 'laptop',
   isNew = false,
 ): Promise<Person> {
-  const left = isNew ? undefined : free.get(browser)?.get(viewport)?.pop()
-  const window = left ?? (await openWindow(browser, viewport))
+  const from = isSecondTry() ? await browserOfSecondTry() : browser
+  const left = isNew ? undefined : free.get(from)?.get(viewport)?.pop()
+  const window = left ?? (await openWindow(from, viewport))
   const { context, page } = window
   const troubles: string[] = []
   const allowed: RegExp[] = []
   window.tell = (trouble) => troubles.push(trouble)
+  const keepScreen = await watchForFailure(page)
   return {
     context,
     page,
@@ -87,8 +90,8 @@ export async function openPerson(
       window.tell = tell
     },
     leave: async () => {
-      await tellScreenOfFailure(page)
-      await tidy(browser, viewport, window)
+      await keepScreen()
+      await tidy(from, viewport, window)
       const serious = troubles.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       if (serious.length > 0) {
         throw new Error(`The browser reported trouble:\n${serious.join('\n')}`)

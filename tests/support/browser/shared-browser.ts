@@ -24,6 +24,14 @@ export async function sharedBrowserThatDraws(): Promise<Browser> {
   return await sharedWith(withoutOptimising)
 }
 
+let another: Promise<Browser> | undefined
+
+/** One that draws, beside the shared one: for the second try of a test, of which a picture may be taken. */
+export async function browserOfSecondTry(): Promise<Browser> {
+  another ??= launchEngine(browserEngine(), withoutOptimising)
+  return await another
+}
+
 async function sharedWith(...options: readonly string[]): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected() === true) return browser

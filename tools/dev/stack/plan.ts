@@ -36,6 +36,8 @@ export function planStack(name: string, projectId: string, portOffset: number) {
     functionsConfigFolder: join(folder, 'functions-config'),
     webFolder: join(folder, 'web'),
     dataFolder: join(folder, 'data'),
+    /** Not beside the built functions: whoever asked Node for `functions` would get functions.json. */
+    reportsFolder: join(folder, 'reports'),
     /**
      * The emulators' own temporary folder. The Storage emulator keeps its files below it under one
      * fixed name, so that stacks that shared it would delete each other's. Its path is short, because

@@ -49,8 +49,7 @@ export async function runVitestSuite(
   length: TestLength = 'short',
 ): Promise<SuiteResult> {
   return await measured(suite, async () => {
-    // Not beside the built functions: whoever asked Node for `functions` would get functions.json.
-    const folder = join(plan.folder, 'reports')
+    const folder = plan.reportsFolder
     await mkdir(folder, { recursive: true })
     const reportFile = join(folder, `${suite}.json`)
     await rm(reportFile, { force: true })
