@@ -169,7 +169,8 @@ describe('what an author writes is text to author and organiser, wherever it is 
     await looksLikeText(title)
   })
 
-  test('when it came through the API', async () => {
+  // The screens can't tell which way it came.
+  test('when it came through the API', { tags: ['long'] }, async () => {
     await enter(organisersWindow, organiser, '/dashboard')
     await enter(authorsWindow, author, '/dashboard')
     const title = `${attack} ${randomUUID()}`
