@@ -25,13 +25,13 @@ deleteAccount       | callable                                        | 512  | 8
 acceptPaper         | callable                                        | 2048 | 4  | 10 | 60   | APP_SECRET
 restorePaper        | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 startBulkChange     | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
-previewBulkChange   | callable                                        | 512  | 80 | 10 | 60   | none
+previewBulkChange   | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 undoBulkChange      | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
-saveMailTemplate    | callable                                        | 512  | 80 | 10 | 60   | none
-readMailSender      | callable                                        | 512  | 80 | 10 | 60   | none
+saveMailTemplate    | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
+readMailSender      | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 sendTestMail        | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
-startAnnouncement   | callable                                        | 512  | 80 | 10 | 60   | none
-resendMail          | callable                                        | 512  | 80 | 10 | 60   | none
+startAnnouncement   | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
+resendMail          | callable                                        | 512  | 80 | 10 | 60   | APP_SECRET
 api                 | public                                          | 512  | 80 | 10 | 60   | APP_SECRET SMTP_URL
 apiFiles            | public                                          | 2048 | 4  | 10 | 60   | APP_SECRET
 recordPaperEvents   | written papers/{paperId}, retried               | 512  | 80 | 10 | 60   | none

@@ -13,6 +13,7 @@ const paper: WalledPaper = {
     'kim@b\u00FCcher.example',
     'lee@1.2.3',
   ],
+  named: ['asha@dtu.example', 'chidi@unilag.example'],
   names: ['Asha Rao', 'Chidi Eze'],
   keptApart: [],
 }

@@ -7,6 +7,8 @@
 export interface WalledPerson {
   /** In lower case: of a reviewer all that organisers know, of an organiser all of the account's. */
   readonly emails: readonly string[]
+  /** Further addresses that bar only where the paper names them. */
+  readonly typed?: readonly string[]
   /** The account, where there is one. */
   readonly uid: string | null
   readonly name: string
@@ -18,6 +20,8 @@ export interface WalledPaper {
   readonly ownerUid: string
   /** In lower case: the paper's, its owner account's, and its co-authors'. */
   readonly emails: readonly string[]
+  /** Those of them that the paper names, without the ones that only its owner's account has. */
+  readonly named: readonly string[]
   readonly names: readonly string[]
   /** Addresses of those who should not review it, as its author said; in lower case. */
   readonly keptApart: readonly string[]
@@ -33,15 +37,20 @@ export type WallReason = 'author' | 'declared'
  * @returns null when there is none
  */
 export function wallBetween(
-  person: Pick<WalledPerson, 'emails' | 'uid'>,
-  paper: Pick<WalledPaper, 'ownerUid' | 'emails' | 'keptApart'>,
+  person: Pick<WalledPerson, 'emails' | 'typed' | 'uid'>,
+  paper: Pick<WalledPaper, 'ownerUid' | 'emails' | 'named' | 'keptApart'>,
   isDeclared: boolean,
 ): WallReason | null {
   if (person.uid !== null && person.uid === paper.ownerUid) return 'author'
-  const addresses = new Set(paper.emails.map(compared))
-  if (person.emails.some((email) => addresses.has(compared(email)))) return 'author'
-  const kept = new Set(paper.keptApart.map(compared))
-  return isDeclared || person.emails.some((email) => kept.has(compared(email))) ? 'declared' : null
+  const typed = person.typed ?? []
+  const isAuthor = hasOneOf(person.emails, paper.emails) || hasOneOf(typed, paper.named)
+  if (isAuthor) return 'author'
+  return isDeclared || hasOneOf([...person.emails, ...typed], paper.keptApart) ? 'declared' : null
+}
+
+function hasOneOf(emails: readonly string[], others: readonly string[]): boolean {
+  const found = new Set(others.map(compared))
+  return emails.some((email) => found.has(compared(email)))
 }
 
 /**

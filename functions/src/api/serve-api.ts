@@ -24,7 +24,7 @@ const context: ApiContext = {
     const app = firebaseApp()
     const firestore = getFirestore(app)
     const member = await authenticate({ auth: getAuth(app), firestore }, bearer)
-    if (member.role === 'admin') await keepSignedIn(firestore, member)
+    await keepSignedIn(firestore, member)
     return member
   },
   authenticateReviewer: async (bearer) => {

@@ -2,6 +2,7 @@ import { readBearer } from '../access/bearer.ts'
 import { organiserOf } from '../access/who-asks.ts'
 import { accountStore } from '../accounts/account-services.ts'
 import { authenticate } from '../accounts/sessions/authenticate.ts'
+import { keepSignedIn } from '../walls/related-addresses.ts'
 import type { CallableInput } from './callable.ts'
 
 /**
@@ -13,5 +14,6 @@ import type { CallableInput } from './callable.ts'
 export async function adminCaller({ authorization }: Pick<CallableInput, 'authorization'>) {
   const store = accountStore()
   const organiser = organiserOf(await authenticate(store, readBearer(authorization)))
+  await keepSignedIn(store.firestore, organiser)
   return { firestore: store.firestore, organiser }
 }

@@ -1,5 +1,4 @@
 import { callable } from '../callables/callable.ts'
-import { appSecret } from '../platform/parameters.ts'
 import { forPdfs, wallSecrets } from './needs.ts'
 
 /** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
@@ -35,7 +34,7 @@ export const startBulkChange = callable(
 /** Tells of a change of many papers whose authors know the status already. */
 export const previewBulkChange = callable(
   'previewBulkChange',
-  { timeoutSeconds: 60 },
+  { timeoutSeconds: 60, secrets: wallSecrets },
   async (input) => {
     const { handlePreviewBulkChange } = await import('../callables/bulk-callables.ts')
     return await handlePreviewBulkChange(input)
@@ -54,19 +53,27 @@ export const undoBulkChange = callable(
 )
 
 /** Saves the words of a mail that is sent by itself. */
-export const saveMailTemplate = callable('saveMailTemplate', {}, async (input) => {
-  const { handleSaveMailTemplate } = await import('../callables/mail-callables.ts')
-  return await handleSaveMailTemplate(input)
-})
+export const saveMailTemplate = callable(
+  'saveMailTemplate',
+  { secrets: wallSecrets },
+  async (input) => {
+    const { handleSaveMailTemplate } = await import('../callables/mail-callables.ts')
+    return await handleSaveMailTemplate(input)
+  },
+)
 
 /** Reads what the server fills mails in with. */
-export const readMailSender = callable('readMailSender', {}, async (input) => {
-  const { handleReadMailSender } = await import('../callables/mail-callables.ts')
-  return await handleReadMailSender(input)
-})
+export const readMailSender = callable(
+  'readMailSender',
+  { secrets: wallSecrets },
+  async (input) => {
+    const { handleReadMailSender } = await import('../callables/mail-callables.ts')
+    return await handleReadMailSender(input)
+  },
+)
 
 /** Sends a mail to the organiser who calls, as an author would get it. */
-export const sendTestMail = callable('sendTestMail', { secrets: [appSecret] }, async (input) => {
+export const sendTestMail = callable('sendTestMail', { secrets: wallSecrets }, async (input) => {
   const { handleSendTestMail } = await import('../callables/mail-callables.ts')
   return await handleSendTestMail(input)
 })
@@ -74,7 +81,7 @@ export const sendTestMail = callable('sendTestMail', { secrets: [appSecret] }, a
 /** Begins an announcement to the authors of many papers. */
 export const startAnnouncement = callable(
   'startAnnouncement',
-  { timeoutSeconds: 60 },
+  { timeoutSeconds: 60, secrets: wallSecrets },
   async (input) => {
     const { handleStartAnnouncement } = await import('../callables/mail-callables.ts')
     return await handleStartAnnouncement(input)
@@ -83,7 +90,7 @@ export const startAnnouncement = callable(
 )
 
 /** Sends a mail about a paper once more. */
-export const resendMail = callable('resendMail', {}, async (input) => {
+export const resendMail = callable('resendMail', { secrets: wallSecrets }, async (input) => {
   const { handleResendMail } = await import('../callables/mail-callables.ts')
   return await handleResendMail(input)
 })

@@ -18,7 +18,7 @@ import { conflictChanged, parseConflict, type Conflict } from '../store/reviews/
 import { ask, type Reading } from './reading.ts'
 
 /** A person as conflicts of interest know them. */
-export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails'> {
+export interface KnownPerson extends Pick<WalledPerson, 'uid' | 'emails' | 'typed'> {
   /** A reviewer's id, or the uid of an organiser. */
   readonly who: string
   /** The addresses that are proved to be the person's: all, where absent. The others bar the person, and no one else. */
@@ -51,6 +51,21 @@ export function knownReviewer(
 ): KnownPerson & Required<Pick<KnownPerson, 'own'>> {
   const own = ownAddresses(reviewer)
   return { who: reviewer.id, uid: null, emails: addressesOf(reviewer), own }
+}
+
+/**
+ * Returns a reviewer as the door to a given paper knows the person. Further addresses are what organisers typed, maybe
+ * one who wrote the paper, and an account can prove one as its own at any time: they bar from a given paper only where
+ * it names them itself.
+ *
+ * @param known with what is related
+ */
+export function atDoor(
+  known: KnownPerson,
+  { email, furtherEmails }: Pick<Reviewer, 'email' | 'furtherEmails'>,
+): KnownPerson {
+  const emails = [...new Set([email, ...(known.own ?? [])])]
+  return { ...known, emails, typed: furtherEmails, keys: known.same ?? [] }
 }
 
 /**

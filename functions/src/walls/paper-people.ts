@@ -27,9 +27,11 @@ export function paperPeople(
   const coAuthors = paper.coAuthors ?? []
   // As authors typed them: what a line would mean counts, too, as in `bob@x.org.` or `*bob@x.org*`.
   const typed = [...authorAddresses({ ...paper, coAuthors }), ...formerAuthorsIn(said)]
+  const named = [...new Set([...typed, ...addressesIn(typed)])]
   return {
     ownerUid: paper.ownerUid,
-    emails: [...new Set([...accountAddresses(profile), ...typed, ...addressesIn(typed)])],
+    emails: [...new Set([...accountAddresses(profile), ...named])],
+    named,
     names: [paper.fullname, ...coAuthors.map(({ name }) => name)],
     keptApart: keptApartIn(said),
   }

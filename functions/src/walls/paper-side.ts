@@ -75,7 +75,7 @@ export async function readPaperSides(
 
 /** Tells whether a wall stands between somebody and a paper. */
 export function isWalled(
-  person: Pick<KnownPerson, 'emails' | 'uid' | 'keys' | 'isGone'>,
+  person: Pick<KnownPerson, 'emails' | 'typed' | 'uid' | 'keys' | 'isGone'>,
   { paper, profile, said, isDeclared }: PaperSide,
 ): boolean {
   return isKeptApartFrom(person, paperPeople(paper, profile, said), isDeclared)

@@ -23,6 +23,7 @@ import {
 import {
   accountKey,
   addressKeys,
+  atDoor,
   keepConflicts,
   knownOrganiser,
   knownReviewer,
@@ -118,6 +119,19 @@ export async function withRelated(
   return known
 }
 
+/**
+ * Reads a reviewer as the door to a given paper knows the person (`atDoor`).
+ *
+ * @throws what Firestore throws
+ */
+export async function knownAtDoor(
+  firestore: Firestore,
+  reading: Reading,
+  reviewer: Reviewer,
+): Promise<KnownPerson> {
+  return atDoor(await withRelated(firestore, reading, knownReviewer(reviewer)), reviewer)
+}
+
 /** Returns a reviewer as conflicts know the person, with related addresses. */
 export type KnownOf = (reviewer: Reviewer) => KnownPerson
 
@@ -143,7 +157,7 @@ export async function readKnownReviewers(
  * @returns null when there is none
  */
 export function wallOf(
-  person: Pick<KnownPerson, 'emails' | 'uid' | 'keys'>,
+  person: Pick<KnownPerson, 'emails' | 'typed' | 'uid' | 'keys'>,
   people: WalledPaper,
   isDeclared: boolean,
 ): WallReason | null {
@@ -161,7 +175,7 @@ export function wallOf(
  * had. Whose account is gone is kept from every paper, since the addresses are gone with it.
  */
 export function isKeptApartFrom(
-  person: Pick<KnownPerson, 'emails' | 'uid' | 'keys' | 'isGone'>,
+  person: Pick<KnownPerson, 'emails' | 'typed' | 'uid' | 'keys' | 'isGone'>,
   people: WalledPaper,
   isDeclared: boolean,
 ): boolean {
@@ -211,11 +225,11 @@ export async function keepProved(
   })
 }
 
-/** The addresses with which this instance has seen organisers. */
+/** The addresses with which this instance has seen accounts. */
 const seen = new Map<Uid, string>()
 
 /**
- * Stores the address of an organiser's token as one of the account, once for each instance: at Firebase Auth itself an
+ * Stores the address of an account's token as one of the account, once for each instance: at Firebase Auth itself an
  * account moves there and back without any function of ours.
  *
  * @throws what Firestore throws
@@ -230,18 +244,29 @@ export async function keepSignedIn(
 }
 
 /**
- * Stores that a mailed code has proved an account's own address; nothing where that was known.
+ * Stores that a mailed code has proved an address of an account. It takes the place of one that only a code by telephone
+ * stands for, which may be another person's.
  *
+ * @param proved where the code was mailed
  * @throws what Firestore throws
  */
-export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise<void> {
-  await firestore.runTransaction(async (transaction) => {
+export async function noteProvedAddress(
+  firestore: Firestore,
+  uid: Uid,
+  proved: string,
+): Promise<void> {
+  if (await wasUnproved(firestore, uid, proved)) return
+  await keepProved(firestore, uid, [proved])
+}
+
+async function wasUnproved(firestore: Firestore, uid: Uid, proved: string): Promise<boolean> {
+  return await firestore.runTransaction(async (transaction) => {
     const [profile] = await read(transaction, [profileReference(firestore, uid)])
-    if (isAddressProved(profile)) return
+    if (isAddressProved(profile)) return false
     const emails = accountAddresses(profile)
-    const own = v.parse(v.string(), profile.get('email'))
-    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, own])
-    transaction.update(profile.ref, { ...provedAddress, ...profileChanged })
+    await keepAddresses(firestore, transaction, { uid, emails }, [...emails, proved])
+    transaction.update(profile.ref, { email: proved, ...provedAddress, ...profileChanged })
+    return true
   })
 }
 

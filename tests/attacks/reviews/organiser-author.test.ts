@@ -280,6 +280,24 @@ test('an organiser who has declared a conflict passes it with no new account of 
   expect(read).toBe('200')
 })
 
+test('an author who was seen at another address, and moved back, passes no wall as an organiser', async () => {
+  const { paper, organiser } = conference
+  const own = await member('author')
+  const { email } = newcomer()
+  await store.firestore.doc(`papers/${paper.id}`).update({
+    coAuthors: [{ name: 'W', affiliation: '', orcid: null, email }],
+    updatedAt: Timestamp.now(),
+  })
+  await store.auth.updateUser(own.uid, { email, emailVerified: true })
+  const moved = await signIn({ email, password: own.password })
+  const reading = endpoints.getOwnAccount
+  expect(await hear(reading, pathOf(reading, {}), moved, undefined)).toMatch(/^200/)
+  await store.auth.updateUser(own.uid, { email: own.email, emailVerified: true })
+  const invitation = { body: { email: own.email } }
+  await act('inviteOrganiser', { token: organiser.accessToken }, invitation)
+  expect(await triesOn(paper.id, await signIn(own))).toEqual(['404', '403'])
+})
+
 test('an organiser with a wall changes nobody who reviews the own paper: told alike of every reviewer', async () => {
   const { paper, otherPaper, spare, declined } = conference
   const own = await member('admin')

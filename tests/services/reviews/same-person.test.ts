@@ -332,7 +332,7 @@ describe('an address that an organiser types as a reviewer’s', () => {
     ])
   })
 
-  it('bars nobody else by what the reviewer said of the own address', async () => {
+  it('bars nobody else by what the reviewer said of the own address, but by what organisers say of who has it now', async () => {
     const paper = await reviewing.paperOf()
     await reviewing.publish([[paper, bodil]])
     const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
@@ -340,7 +340,10 @@ describe('an address that an organiser types as a reviewer’s', () => {
     const moved = await changeReviewer(context, bodil.id, { email: other.email }, organiser)
     await declareConflict(context, paper, bodil.id, wall, organiser)
     await sessionOf(context, moved)
+    expect(await isWalled(other, paper)).toBe(false)
     await declareConflict(context, paper, bodil.id, wall, organiser)
+    expect(await isWalled(other, paper)).toBe(true)
+    await liftConflict(context, paper, other.uid, organiser)
     expect(await isWalled(other, paper)).toBe(false)
   })
 

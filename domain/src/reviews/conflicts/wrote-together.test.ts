@@ -7,6 +7,7 @@ import { whoWroteTogether } from './wrote-together.ts'
 const paper = (emails: readonly string[], names: readonly string[] = []): WalledPaper => ({
   ownerUid: 'u1',
   emails,
+  named: emails,
   names,
   keptApart: [],
 })

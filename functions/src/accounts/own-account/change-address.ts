@@ -72,7 +72,7 @@ async function carryOut(context: RegistrationContext, move: Move): Promise<void>
   const { auth, firestore, now } = context
   const { uid } = move.member
   if (move.from === move.to) {
-    await noteProvedAddress(firestore, uid)
+    await noteProvedAddress(firestore, uid, move.to)
     return
   }
   const begun = now()

@@ -75,7 +75,7 @@ async function carryOut(
     const isOpen = user !== undefined && !user.disabled && ownsAddress(user) && user.email === email
     const isChanged = isOpen && (await changePassword(context, { uid, email }, password))
     if (!isChanged) throw new DomainError('account-closed')
-    await noteProvedAddress(context.firestore, uid)
+    await noteProvedAddress(context.firestore, uid, email)
   } catch (error) {
     if (!(error instanceof DomainError)) await giveBackCode(context, id)
     throw error

@@ -61,6 +61,7 @@ export async function declareConflict(
     const { person } = found
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
+      await declareAboutOrganiser(context, transaction, { paperId, found, before, note, by })
       if (before.byBid === undefined) return before
       const lasting: Conflict = { ...before, byBid: 'repeated' }
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
@@ -123,6 +124,48 @@ export async function liftConflict(
     transaction.delete(reference)
     recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
+}
+
+/**
+ * What a former holder of a reviewer's entry has declared bars the entry alone. Whoever holds it now, and organises, is
+ * barred by what is declared about the organiser.
+ */
+async function declareAboutOrganiser(
+  { firestore, now }: ConflictContext,
+  transaction: Transaction,
+  {
+    paperId,
+    found,
+    before,
+    note,
+    by,
+  }: {
+    readonly paperId: PaperId
+    readonly found: Found
+    readonly before: Conflict
+    readonly note: string
+    readonly by: Organiser
+  },
+): Promise<void> {
+  const addresses = addressKeys(found.person.own ?? [])
+  if (addresses.some((key) => before.addresses.includes(key))) return
+  const organiser = await organiserWho(firestore, transaction, found)
+  if (organiser === undefined || organiser.uid === '') return
+  const reference = conflictReference(firestore, paperId, organiser.uid)
+  const said = parseConflict(await transaction.get(reference))
+  if (said?.kind === 'wall') return
+  const conflict: Conflict = {
+    paperId,
+    who: organiser.uid,
+    kind: 'wall',
+    declaredBy: 'organiser',
+    note,
+    by: by.uid,
+    at: now(),
+    addresses,
+  }
+  transaction.set(reference, storedConflict(conflict))
+  recordAbout(firestore, transaction, 'conflict declared', organiser, by)
 }
 
 /** Which paper it is stays with the organisers who have no conflict with it. */

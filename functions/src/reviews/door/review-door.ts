@@ -23,10 +23,10 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { knownReviewer, type KnownPerson } from '../../walls/declared-conflicts.ts'
+import type { KnownPerson } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides, type PaperSide } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
-import { readKnownOrganiser, withRelated } from '../../walls/related-addresses.ts'
+import { knownAtDoor, readKnownOrganiser } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
@@ -62,7 +62,7 @@ export async function openAssignment(
   const assignment = parseAssignment(own)
   if (assignment?.reviewerId !== reviewer.id) throw new DomainError('not-found')
   const settings = readReviewSettings(set)
-  const known = await withRelated(firestore, reading, knownReviewer(reviewer))
+  const known = await knownAtDoor(firestore, reading, reviewer)
   const [side] = await readPaperSides(firestore, reading, [assignment.paperId], known)
   const rights = rightsOf({ reviewer, known, assignment, settings, side }, new Date(now()))
   requireRight(rights, 'read copy')
@@ -102,7 +102,7 @@ export async function openEach(
 ): Promise<(OpenAssignment & { readonly paper: Paper })[]> {
   const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
   const paperIds = assignments.map(({ paperId }) => paperId)
-  const known = await withRelated(firestore, reading, knownReviewer(reviewer))
+  const known = await knownAtDoor(firestore, reading, reviewer)
   const sides = await readPaperSides(firestore, reading, paperIds, known)
   return assignments.flatMap((assignment, index) => {
     const side = sides[index]

@@ -23,7 +23,7 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseRevision, revisionReference } from '../../store/reviews/revision-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
-import { declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
+import { atDoor, declaredIn, readConflictsOn } from '../../walls/declared-conflicts.ts'
 import { paperPeople } from '../../walls/paper-people.ts'
 import { read } from '../../walls/reading.ts'
 import { readKnownReviewers, wallOf } from '../../walls/related-addresses.ts'
@@ -122,6 +122,7 @@ export async function readPaperReviews(
     const reviewer = person === undefined ? undefined : parseReviewer(person)
     const { submitted, submittedAt, versions, copyVersion } = stored[index] ?? noReport
     const asked = reviewer && { ...reviewer, ...knownOf(reviewer) }
+    const comes = asked && atDoor(asked, asked)
     const isDismissed = conflicts.some(
       ({ who, kind }) => who === assignment.reviewerId && kind === 'dismissed',
     )
@@ -129,7 +130,7 @@ export async function readPaperReviews(
       assignment,
       label: letters[assignment.id] ?? '',
       reviewer,
-      wall: asked === undefined ? null : wallOf(asked, authors, isDeclared(paperId, asked)),
+      wall: comes === undefined ? null : wallOf(comes, authors, isDeclared(paperId, comes)),
       hints:
         asked === undefined || isDismissed ? [] : hintsBetween(asked, authors, isPublicMailDomain),
       report: submitted === null ? null : reportFor('organisers', submitted),

@@ -17,7 +17,7 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
-import { declaredIn, type IsDeclared } from '../../walls/declared-conflicts.ts'
+import { atDoor, declaredIn, type IsDeclared } from '../../walls/declared-conflicts.ts'
 import { readKnownReviewers, wallOf, type KnownOf } from '../../walls/related-addresses.ts'
 import { readDeclaredWalls } from '../at-hand/read-sides.ts'
 import { readSeen, type SeenReviews } from '../overview/review-summary.ts'
@@ -122,7 +122,7 @@ function askedAt(
   own: readonly Assignment[],
   now: Date,
 ): AskedReport[] {
-  const person = knownOf(reviewer)
+  const person = atDoor(knownOf(reviewer), reviewer)
   return own.flatMap((assignment) => {
     const seen = reviews.seenPapers.get(assignment.paperId)
     if (seen === undefined) return []

@@ -15,10 +15,9 @@ import {
   storedRevision,
   type HandedIn,
 } from '../../store/reviews/revision-store.ts'
-import { knownReviewer } from '../../walls/declared-conflicts.ts'
 import { isWalled, readPaperSides } from '../../walls/paper-side.ts'
 import { read, type Reading } from '../../walls/reading.ts'
-import { withRelated } from '../../walls/related-addresses.ts'
+import { knownAtDoor } from '../../walls/related-addresses.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'
 import { isAnswerNew } from './desk-revision.ts'
@@ -97,7 +96,7 @@ async function readReaders(
   for (const person of people) {
     const reviewer = parseReviewer(person)
     if (reviewer?.state !== 'accepted') continue
-    const asked = await withRelated(firestore, transaction, knownReviewer(reviewer))
+    const asked = await knownAtDoor(firestore, transaction, reviewer)
     const [side] = await readPaperSides(firestore, transaction, [paperId], asked)
     if (side !== undefined && !isWalled(asked, side)) readers.push(reviewer)
   }

@@ -71,6 +71,17 @@ describe('the right code', () => {
     expect((await profile.get()).data()).not.toHaveProperty('addressProved')
   })
 
+  it('proves the address that it was mailed to, not one that a code by telephone stands for', async () => {
+    const person = await somebody()
+    const profile = store.firestore.doc(`users/${person.uid}`)
+    // The account was moved at Firebase Auth itself.
+    await profile.update({ email: 'told@example.org', addressProved: false })
+    expect(await by(person)).toBe('done')
+    const stored = (await profile.get()).data()
+    expect(stored).toMatchObject({ email: person.email })
+    expect(JSON.stringify(stored)).not.toMatch(/told@|addressProved/)
+  })
+
   it('works once', async () => {
     const person = await somebody()
     expect(await by(person)).toBe('done')

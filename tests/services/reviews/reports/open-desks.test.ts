@@ -266,7 +266,7 @@ describe('a change since the last look', () => {
         const [own, theirs] = [organiser.email, v.parse(v.string(), email)]
         const profile = { email: theirs, furtherAddresses: [own], addressProved: false }
         await doc(`users/${uid}`).set(profile)
-        await noteProvedAddress(firestore, uid)
+        await noteProvedAddress(firestore, uid, theirs)
       },
       [],
     ],
