@@ -232,7 +232,7 @@ describe('a session that another device ends', () => {
     },
   )
 
-  test('loses nothing that an organiser typed', async () => {
+  test('loses nothing that an organiser typed', { tags: ['long'] }, async () => {
     const organiser = await storeMember('admin')
     const desk = await openPerson(browser)
     desk.allowTrouble(trouble)

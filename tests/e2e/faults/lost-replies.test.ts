@@ -76,70 +76,74 @@ async function enterAs(role: 'author' | 'admin'): Promise<string> {
 }
 
 describe('when the reply is lost, though the request went through,', () => {
-  test('a registration, its code and another code are asked for again, and open the one account', async () => {
-    const { page } = person
-    person.allowTrouble(/verifyOtp/)
-    await page.clock.install()
-    const account = newAccount('author')
-    const register = new RegisterPage(page)
-    await register.open()
-    await register.fill(account)
-    const lost = await loseReplies(page, calls.register)
-    await register.submit('author')
-    await frame.toast(noConnection).waitFor()
-    await codeFor(account.email, 1)
-    await mendCalls(page, calls.register)
-    await register.submit('author')
-    const code = new CodePage(page)
-    await code.waitUntilOpen()
-    await codeFor(account.email, 2)
-    expect([lost(), (await mailsTo(account.email)).length]).toEqual([1, 2])
+  test(
+    'a registration, its code and another code are asked for again, and open the one account',
+    { tags: ['long'] },
+    async () => {
+      const { page } = person
+      person.allowTrouble(/verifyOtp/)
+      await page.clock.install()
+      const account = newAccount('author')
+      const register = new RegisterPage(page)
+      await register.open()
+      await register.fill(account)
+      const lost = await loseReplies(page, calls.register)
+      await register.submit('author')
+      await frame.toast(noConnection).waitFor()
+      await codeFor(account.email, 1)
+      await mendCalls(page, calls.register)
+      await register.submit('author')
+      const code = new CodePage(page)
+      await code.waitUntilOpen()
+      await codeFor(account.email, 2)
+      expect([lost(), (await mailsTo(account.email)).length]).toEqual([1, 2])
 
-    await page.clock.fastForward(61_000)
-    const registrations = await store.firestore
-      .collection('registrations')
-      .where('email', '==', account.email)
-      .get()
-    for (const { ref } of registrations.docs) {
-      await ref.update({ issuedAt: new Date(Date.now() - 61_000) })
-    }
-    await loseReplies(page, calls.resendOtp)
-    await code.resend()
-    await frame.toast(noConnection).waitFor()
-    await mendCalls(page, calls.resendOtp)
-    await code.resend()
-    await page
-      .getByRole('status')
-      .getByText(/^A code was sent a moment ago\. Wait/)
-      .waitFor()
+      await page.clock.fastForward(61_000)
+      const registrations = await store.firestore
+        .collection('registrations')
+        .where('email', '==', account.email)
+        .get()
+      for (const { ref } of registrations.docs) {
+        await ref.update({ issuedAt: new Date(Date.now() - 61_000) })
+      }
+      await loseReplies(page, calls.resendOtp)
+      await code.resend()
+      await frame.toast(noConnection).waitFor()
+      await mendCalls(page, calls.resendOtp)
+      await code.resend()
+      await page
+        .getByRole('status')
+        .getByText(/^A code was sent a moment ago\. Wait/)
+        .waitFor()
 
-    const lostProof = await loseReplies(page, calls.verifyOtp)
-    const digits = await codeFor(account.email, 3)
-    await code.type(digits)
-    await code.verify()
-    const opened = async () => (await store.auth.getUsers([{ email: account.email }])).users
-    await expect.poll(async () => (await opened()).length).toBe(1)
-    const [user] = await opened()
-    await page.getByRole('button', { name: 'Verify OTP', exact: true }).waitFor()
-    await mendCalls(page, calls.verifyOtp)
-    await code.type(digits)
-    await code.verify()
-    await page.getByText('This address is verified, and your account is open:').waitFor()
-    const toLogin = page.getByRole('link', { name: 'Go to Login', exact: true })
-    expect(await toLogin.evaluate((link) => link === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/login')
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await page.getByRole('button', { name: 'Login as Author', exact: true }).click()
-    await page.waitForURL('**/submit-paper')
-    expect(lostProof()).toBe(1)
-    const users = await store.firestore
-      .collection('users')
-      .where('email', '==', account.email)
-      .get()
-    expect(users.docs.map(({ id }) => id)).toEqual([user?.uid])
-  })
+      const lostProof = await loseReplies(page, calls.verifyOtp)
+      const digits = await codeFor(account.email, 3)
+      await code.type(digits)
+      await code.verify()
+      const opened = async () => (await store.auth.getUsers([{ email: account.email }])).users
+      await expect.poll(async () => (await opened()).length).toBe(1)
+      const [user] = await opened()
+      await page.getByRole('button', { name: 'Verify OTP', exact: true }).waitFor()
+      await mendCalls(page, calls.verifyOtp)
+      await code.type(digits)
+      await code.verify()
+      await page.getByText('This address is verified, and your account is open:').waitFor()
+      const toLogin = page.getByRole('link', { name: 'Go to Login', exact: true })
+      expect(await toLogin.evaluate((link) => link === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/login')
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
+      await page.getByLabel('Password', { exact: true }).fill(account.password)
+      await page.getByRole('button', { name: 'Login as Author', exact: true }).click()
+      await page.waitForURL('**/submit-paper')
+      expect(lostProof()).toBe(1)
+      const users = await store.firestore
+        .collection('users')
+        .where('email', '==', account.email)
+        .get()
+      expect(users.docs.map(({ id }) => id)).toEqual([user?.uid])
+    },
+  )
 
   test('a paper with a small upload is submitted once, and then edited once, by itself', async () => {
     const uid = await enterAs('author')

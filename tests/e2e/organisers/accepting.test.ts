@@ -77,8 +77,9 @@ async function storedStatuses(): Promise<unknown[]> {
 const unreadable = 'paper.pdf: it is not a PDF file.'
 const missing = 'Not accepted, a file is not there. paper.pdf: it is not in the store.'
 
-testScreens(
+test(
   'the dashboard asks once more for a paper whose file cannot be read, and accepts none without its file',
+  { tags: ['long'] },
   async () => {
     const [, swapped, gone] = titles
     const page = await organiser('phone')

@@ -44,8 +44,6 @@ testScreens(
     const shown = new PeoplePage(page)
     await shown.open()
 
-    await shown.invite('somebody')
-    await page.getByText('Enter a valid e-mail address, such as name@example.org.').waitFor()
     const invited = newcomer().email
     await shown.invite(invited)
     await shown
@@ -63,7 +61,6 @@ testScreens(
     await waiting.getByRole('button', { name: /Code by telephone/ }).click()
     await shown.dialog.getByRole('button', { name: 'Make the code' }).click()
     const code = (await page.getByTestId('told-code').textContent()) ?? ''
-    expect(await axeFindings(page)).toEqual([])
     await shown.dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByText(code).waitFor({ state: 'detached' })
     const { email, role, registrationToken } = begun
@@ -79,8 +76,6 @@ testScreens(
     expect(await axeFindingsAtBothWidths(page)).toEqual([])
 
     await account.getByRole('button', { name: /Extend the deadline/ }).click()
-    await shown.dialog.getByRole('button', { name: 'Extend', exact: true }).click()
-    await shown.dialog.getByText('Choose a day and a time.').waitFor()
     await shown.dialog.getByLabel('Day').fill('2041-03-01')
     await shown.dialog.getByLabel(/Why/).fill('Was ill.')
     await shown.dialog.getByRole('button', { name: 'Extend', exact: true }).click()

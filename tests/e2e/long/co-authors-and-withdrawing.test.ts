@@ -16,7 +16,6 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let author: Person
@@ -36,8 +35,9 @@ beforeEach(async () => {
 })
 afterEach(async () => author.leave())
 
-testScreens(
+test(
   'co-authors are named by keyboard, checked, kept over a reload, put in order and shown',
+  { tags: ['long'] },
   async () => {
     const paper = await newPaper()
     const { page } = author
@@ -125,8 +125,9 @@ test(
   },
 )
 
-testScreens(
+test(
   'a paper that its author withdraws leaves the list, is kept below it, and comes back as it was',
+  { tags: ['long'] },
   async () => {
     const paper = await newPaper()
     const { page } = author
