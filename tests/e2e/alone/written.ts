@@ -7,14 +7,15 @@ import type { Reviewing } from './invited.ts'
 import { storedWords } from './stored-words.ts'
 
 /**
- * Ada writes about Arches while the tab is killed and the network goes away: the page then holds all that she typed,
- * which the server has in part.
+ * Ada writes about Arches while the tab is killed, the network goes away, and another device is used: nothing is lost.
+ *
+ * @returns the words for the authors that she submitted
  */
-export async function writeUntilOffline(
+export async function writeThroughTrouble(
   paperId: string,
-  { person }: Reviewing,
-  { ada }: Cast,
-): Promise<ReviewPage> {
+  { person, link }: Reviewing,
+  { ada, come }: Cast,
+): Promise<string> {
   const { context } = person
   person.allowTrouble(/ERR_(FAILED|CONNECTION_FAILED|ABORTED|INTERNET_DISCONNECTED)/)
   const { assignmentId } = await storedWords(paperId, ada)
@@ -41,26 +42,9 @@ export async function writeUntilOffline(
   await review.forAuthors.press('ControlOrMeta+End')
   await review.forAuthors.pressSequentially('d to follow.')
   await review.saving('Not saved yet: no connection. It is kept in this browser.').waitFor()
-  return review
-}
 
-/**
- * Ada writes through all of that, and on another device meanwhile: nothing is lost.
- *
- * @returns the words for the authors that she submitted
- */
-export async function writeThroughTrouble(
-  paperId: string,
-  reviewing: Reviewing,
-  cast: Cast,
-): Promise<string> {
-  const { ada, come } = cast
-  const { context } = reviewing.person
-  const { assignmentId } = await storedWords(paperId, ada)
-  const draft = async () => (await storedWords(paperId, ada)).draft
-  const review = await writeUntilOffline(paperId, reviewing, cast)
   const train = new ReviewPage((await come('phone')).page)
-  await train.openLink(reviewing.link)
+  await train.openLink(link)
   await train.heading('Your reviews').waitFor()
   await train.open(assignmentId)
   await expect.poll(async () => train.forAuthors.inputValue()).toBe('The second half is har')
@@ -93,8 +77,7 @@ export async function submitFromList(
   await submit(review, words)
 }
 
-/** Fills in what a report lacks, and submits it. */
-export async function submit(review: ReviewPage, words: string): Promise<void> {
+async function submit(review: ReviewPage, words: string): Promise<void> {
   await review.forAuthors.waitFor()
   await review.writeWhole(words)
   await review.button('Submit the report').click()

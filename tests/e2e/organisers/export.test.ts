@@ -117,6 +117,7 @@ test('a table holds the papers as they are stored without formulas; a ZIP is wri
   const [first = '', lost = '', last = ''] = await numbersShown(page)
   const csv = await downloaded(page, async () => choose(page, /^Table for spreadsheets/))
   await page.getByText(/^3 papers saved as .+\.csv\.$/).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const text = csv.toString('utf8')
   expect(text.startsWith('\uFEFFId,Number,Title,Author,')).toBe(true)
   const [columns = [], ...rows] = parseCsv(text.slice(1))

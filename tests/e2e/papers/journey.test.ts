@@ -122,11 +122,12 @@ describe('an author', () => {
       list.button('Looms', 'Download').click(),
     ])
     expect(download.suggestedFilename()).toBe(`${number} - paper.pdf`)
-    const stored = async () => (await store.firestore.doc(`papers/${id}`).get()).data() ?? {}
-    const before = await stored()
-    const [content] = await store.bucket.file(String(before['pdf']?.['path'])).download()
+    const paper = store.firestore.doc(`papers/${id}`)
+    const path: unknown = (await paper.get()).get('pdf.path')
+    const [content] = await store.bucket.file(String(path)).download()
     expect(await readFile(await download.path())).toStrictEqual(content)
 
+    const before = (await paper.get()).data() ?? {}
     await list.button('Looms', 'Edit').click()
     const form = new PaperFormPage(page)
     await form.editButton.waitFor()
@@ -136,7 +137,7 @@ describe('an author', () => {
     await form.editButton.click()
     await new FramePage(page).toast('Paper updated successfully!').waitFor()
     await list.card('Quiet looms').waitFor()
-    const { updatedAt, ...edited } = withoutChecks(await stored())
+    const { updatedAt, ...edited } = withoutChecks((await paper.get()).data() ?? {})
     const { updatedAt: submittedAt, ...submitted } = withoutChecks(before)
     expect(edited).toEqual({ ...submitted, paperTitle: 'Quiet looms' })
     expect(updatedAt).not.toEqual(submittedAt)

@@ -43,6 +43,9 @@ test('co-authors are named by keyboard, put in order and removed, and the focus 
   expect(names()).toEqual(['Chidi Eze', 'Bodil Holm'])
   // At an end of the list the way back alone is left.
   expect(document.activeElement).toBe(labelled('Move down co-author 1'))
+  await user.click(labelled('Move down co-author 1'))
+  expect(names()).toEqual(['Bodil Holm', 'Chidi Eze'])
+  await user.click(labelled('Move up co-author 2'))
 
   await user.click(labelled('Remove co-author 1'))
   expect(names()).toEqual(['Bodil Holm'])
