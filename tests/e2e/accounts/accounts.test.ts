@@ -12,7 +12,7 @@ import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { runSchedule } from '../../support/schedules.ts'
 import { CodePage, RegisterPage } from '../pages/account.page.ts'
-import { enterAsNew, logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
+import { enterAsNew, logIn, newAccount } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
@@ -30,9 +30,6 @@ beforeEach(async () => {
   code = new CodePage(person.page)
 })
 afterEach(async () => person.leave())
-
-/** Another code than this one, which shares all digits but the last with it. */
-const wrong = (right: string): string => right.slice(0, 5) + String((Number(right[5]) + 1) % 10)
 
 /** What Firebase's SDK has stored of whoever is signed in. */
 async function storedUsers(page: Page): Promise<unknown[]> {
@@ -69,22 +66,6 @@ async function letWaitingCodeLeave(email: string): Promise<void> {
 }
 
 describe('the code', () => {
-  test('survives a reload of the tab, may be wrong once, and can be pasted over that', async () => {
-    person.allowTrouble(/verifyOtp/)
-    const account = newAccount('author')
-    await registerUpToCode(person, account)
-    await person.page.reload()
-    await code.waitUntilOpen()
-    const right = await codeFor(account.email)
-    await code.type(wrong(right))
-    await code.verify()
-    await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
-    await code.paste(` ${right} `)
-    expect(await code.typed()).toBe(right)
-    await code.verify()
-    await person.page.waitForURL('**/submit-paper')
-  })
-
   test(
     'may wait, when many were asked for the address, and the screen says until when',
     { tags: ['long'] },

@@ -18,7 +18,6 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let people: Person[]
@@ -143,8 +142,9 @@ test('the desk does so too, by its keys', { tags: ['long'] }, async () => {
   expect(await storedStatuses()).toEqual(['Submitted', 'Accept', 'Submitted'])
 })
 
-testScreens(
+test(
   'of many papers those with an unreadable file are accepted where that is chosen, those without a file never',
+  { tags: ['long'] },
   async () => {
     const [good, swapped, gone] = titles
     const page = await organiser()
