@@ -6,18 +6,19 @@ import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { calls, loseCalls } from '../../support/browser/faults.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
-import { codeFor, waitForMails } from '../../support/inbox.ts'
+import { codeFor } from '../../support/inbox.ts'
 import { newcomer } from '../../support/people.ts'
+import { storePapers } from '../../support/stored-papers.ts'
 import { OwnAccountPage } from '../pages/account.page.ts'
-import { enter, enterAsNew, logIn } from '../pages/flows.ts'
+import { DeleteAccountPage } from '../pages/delete-account.page.ts'
+import { enterAsNew } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let person: Person
@@ -35,66 +36,65 @@ afterEach(async () => person.leave())
 
 const password = 'difference engine'
 
-testScreens(
-  'name, password and address are changed, across a lost connection and a reload, and the tab stays',
-  async () => {
-    person.allowTrouble(/changeAccount|ERR_CONNECTION_FAILED|accounts:lookup|securetoken/)
-    const { page } = person
-    const member = await enterAsNew(person, 'author')
-    await frame.openMenu()
-    await frame.link('Account').click()
-    await page.waitForURL('**/account')
-    await page.getByText(`You are logged in as ${member.email}. Your role is Author.`).waitFor()
-    expect(await axeFindingsAtBothWidths(page)).toEqual([])
+test('name, password and address are changed, across a lost connection and a reload, and the account is deleted', async () => {
+  person.allowTrouble(
+    /changeAccount|ERR_CONNECTION_FAILED|accounts:lookup|securetoken|signInWithPassword/,
+  )
+  const { page } = person
+  const member = await enterAsNew(person, 'author', '/account')
+  await page.getByText(`You are logged in as ${member.email}. Your role is Author.`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
 
-    await loseCalls(page, calls.changeAccount)
-    await screen.changeName('Ada King')
-    await frame.toast(errorTexts['network-failed']).waitFor()
-    const name = screen.section('Name').getByLabel('Full name', { exact: true })
-    expect(await name.inputValue()).toBe('Ada King')
-    await page.unroute(calls.changeAccount)
-    await screen.changeName('Ada King')
-    await frame.toast('Name saved.').waitFor()
-    const profile = await store.firestore.doc(`users/${member.uid}`).get()
-    expect(profile.get('fullname')).toBe('Ada King')
+  await loseCalls(page, calls.changeAccount)
+  await screen.changeName('Ada King')
+  await frame.toast(errorTexts['network-failed']).waitFor()
+  const name = screen.section('Name').getByLabel('Full name', { exact: true })
+  expect(await name.inputValue()).toBe('Ada King')
+  await page.unroute(calls.changeAccount)
+  await screen.changeName('Ada King')
+  await frame.toast('Name saved.').waitFor()
+  const profile = await store.firestore.doc(`users/${member.uid}`).get()
+  expect(profile.get('fullname')).toBe('Ada King')
 
-    const elsewhere = await openPerson(browser)
-    elsewhere.allowTrouble(/./)
-    await enter(elsewhere, member, '/account')
-    await screen.changePassword('not the password', password)
-    await frame.toast(errorTexts['wrong-password']).waitFor()
-    await screen.changePassword(member.password, password)
-    await frame.toast('Password changed. You are logged out everywhere else.').waitFor()
-    const typed = screen.section('Password').getByLabel('Current password', { exact: true })
-    expect(await typed.inputValue()).toBe('')
-    await new OwnAccountPage(elsewhere.page).changeName('Somebody Else')
-    await elsewhere.page.waitForURL('**/login')
-    await elsewhere.leave()
+  await screen.changePassword(member.password, password)
+  await frame.toast('Password changed. You are logged out everywhere else.').waitFor()
 
-    const { email } = newcomer()
-    await screen.askForAddress(email, password)
-    const code = await codeFor(email)
-    await page.reload()
-    await page.getByText(email, { exact: true }).waitFor()
-    expect(await axeFindingsAtBothWidths(page)).toEqual([])
-    await screen.proveAddress(code)
-    await frame
-      .toast('Your account has the new address. You are logged out everywhere else.')
-      .waitFor()
-    await page.getByText(`You are logged in as ${email}. Your role is Author.`).waitFor()
-    expect((await waitForMails(member.email, 2)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Your password was changed'),
-      expect.stringContaining('Your account has another address'),
-    ])
+  const { email } = newcomer()
+  await screen.askForAddress(email, password)
+  const code = await codeFor(email)
+  await page.reload()
+  await page.getByText(email, { exact: true }).waitFor()
+  await screen.proveAddress(code)
+  await frame
+    .toast('Your account has the new address. You are logged out everywhere else.')
+    .waitFor()
+  await page.getByText(`You are logged in as ${email}. Your role is Author.`).waitFor()
 
-    // The tab is signed in anew, and works on.
-    await screen.changeName('Ada Lovelace King')
-    await frame.toast('Name saved.').waitFor()
-    await frame.logOut()
-    await page.waitForURL('**/')
-    await logIn(person, { email, password, role: 'author' })
-  },
-)
+  // The tab is signed in anew, and works on.
+  await storePapers([
+    { ownerUid: member.uid, paperTitle: 'Open', status: 'Submitted' },
+    { ownerUid: member.uid, paperTitle: 'Accepted', status: 'Accept' },
+  ])
+  const deletion = new DeleteAccountPage(page)
+  await deletion.open()
+  await deletion.dialog
+    .getByText('1 paper of yours that is not accepted, with all files.')
+    .waitFor()
+  await deletion.dialog.getByText(/^1 paper of yours that is accepted: it stays/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await deletion.password.fill('not the password')
+  await deletion.confirm.click()
+  await deletion.dialog.getByText('The password is not right. Nothing was deleted.').waitFor()
+  await deletion.password.fill(password)
+  await deletion.confirm.click()
+  await frame.toast('Your account was deleted.').waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+  await frame.link('Login').waitFor()
+  const papers = store.firestore.collection('papers').where('ownerUid', '==', member.uid)
+  const left = (await papers.get()).docs
+  expect(left.map((paper): unknown => paper.get('paperTitle'))).toEqual(['Accepted'])
+  await left[0]?.ref.delete()
+})
 
 test(
   'an organiser reads what holds for the address, takes the data along, and logs out everywhere by keyboard',

@@ -22,7 +22,6 @@ import { storeMember, type Member } from '../../support/members.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 const report: DraftReport = {
   ...emptyReport,
@@ -192,8 +191,9 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   expect(heard.filter((one) => one.includes(words) || one.includes('Kenji Abe'))).toEqual([])
 })
 
-testScreens(
+test(
   'organisers agree on a paper beside it: who decides, notes, conflicts, discussion; and reject one before its review',
+  { tags: ['long'] },
   async () => {
     const [none, reviewed] = titles
     const { person, page, desk } = await organiser(await storeMember('admin'))

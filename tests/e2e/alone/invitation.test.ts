@@ -111,7 +111,7 @@ test('without a network it is said what to do, and tried again', { tags: ['long'
   await review.button('Accept').waitFor()
 })
 
-testScreens('by keyboard alone, and axe finds nothing', async () => {
+test('by keyboard alone, and axe finds nothing', { tags: ['long'] }, async () => {
   const reviewer = await storeReviewer()
   const { review, page } = await come()
   await review.open()

@@ -94,8 +94,9 @@ test('two tabs know of each other, and show the same', { tags: ['long'] }, async
     .toMatchObject({ forAuthors: 'From the first.', forOrganisers: 'From the second.' })
 })
 
-testScreens(
+test(
   'a report: what is missing is said, it is submitted, the others are read, and it is revised',
+  { tags: ['long'], timeout: 4 * patience },
   async () => {
     const reviewing = await withPapers('Bridges', 'Tunnels')
     const { review, page } = await openReport(reviewing)
@@ -151,7 +152,6 @@ testScreens(
     await page.getByText('One report is to be written, of 2.').waitFor()
     expect(await axeFindingsAtBothWidths(page)).toEqual([])
   },
-  { timeout: 4 * patience },
 )
 
 testScreens(

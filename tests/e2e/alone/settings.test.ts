@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
@@ -31,15 +31,6 @@ async function openSettings(): Promise<Page> {
 }
 
 const submissionsOf = (page: Page) => page.getByRole('region', { name: 'Submissions' })
-
-async function save(page: Page, panel: string): Promise<void> {
-  await page
-    .getByRole('region', { name: panel })
-    .getByRole('button', { name: /Review/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
 
 async function stored(name: string): Promise<Record<string, unknown>> {
   return (await store.firestore.doc(`settings/${name}`).get()).data() ?? {}
@@ -86,29 +77,4 @@ testScreens(
     expect(await stored('submissions')).toMatchObject({ pausedAt: null })
   },
   { timeout: 5 * patience },
-)
-
-test(
-  'an organiser who types while another one saves is told, keeps what was typed, and decides',
-  { timeout: 5 * patience },
-  async () => {
-    const [mine, theirs] = [await openSettings(), await openSettings()]
-    const notice = (page: Page) => page.getByRole('region', { name: 'Notice', exact: true })
-    await notice(mine).getByLabel('Notice', { exact: true }).fill('Mine')
-    await notice(mine).getByLabel('Shown until, day').fill('2041-03-01')
-    await notice(theirs).getByLabel('Notice', { exact: true }).fill('Theirs')
-    await notice(theirs)
-      .getByRole('button', { name: /Review/ })
-      .click()
-    await notice(theirs).getByText('Choose until when the notice is shown.').waitFor()
-    await notice(theirs).getByLabel('Shown until, day').fill('2041-03-02')
-    await save(theirs, 'Notice')
-    await notice(mine)
-      .getByText(/changed this meanwhile: Notice\./)
-      .waitFor()
-    expect(await notice(mine).getByLabel('Notice', { exact: true }).inputValue()).toBe('Mine')
-    await notice(mine).getByRole('button', { name: 'Keep mine' }).click()
-    await save(mine, 'Notice')
-    expect(await stored('conference')).toMatchObject({ notice: { text: 'Mine' } })
-  },
 )

@@ -12,7 +12,6 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enterAsNew, newAccount, newPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,17 +27,28 @@ describe('axe finds nothing:', () => {
   })
   afterEach(async () => person.leave())
 
-  testScreens('the public pages, and the open menu of a phone', async () => {
+  test('three public pages, and the open menu of a phone, which they fit', async () => {
+    person.allowTrouble(/no-such-page/)
+    await person.page.setViewportSize(viewports.phone)
+    for (const path of ['/', '/guidelines', '/no-such-page']) {
+      await person.page.goto(path)
+      await person.page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await axeFindings(person.page)).toEqual([])
+      const width = await person.page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBe(viewports.phone.width)
+    }
+    await frame.openMenu()
+    await frame.link('Home').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+  })
+
+  test('all public pages', { tags: ['long'] }, async () => {
     person.allowTrouble(/no-such-page/)
     for (const path of [...publicPaths, '/no-such-page']) {
       await person.page.goto(path)
       await person.page.getByRole('heading', { level: 1 }).waitFor()
       expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
     }
-    await person.page.setViewportSize(viewports.phone)
-    await frame.openMenu()
-    await frame.link('Home').waitFor()
-    expect(await axeFindings(person.page)).toEqual([])
   })
 
   // Its hundreds of entries take axe as long as all public pages.
@@ -53,7 +63,7 @@ describe('axe finds nothing:', () => {
     }
   })
 
-  testScreens('register and login with missing fields, and the code', async () => {
+  test('register and login with missing fields, and the code', { tags: ['long'] }, async () => {
     const form = new RegisterPage(person.page)
     await form.open()
     await form.submit('admin')
@@ -75,8 +85,9 @@ describe('axe finds nothing:', () => {
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
   })
 
-  testScreens(
+  test(
     'the form with missing fields, with its open list, filled in and in edit mode',
+    { tags: ['long'] },
     async () => {
       const { uid } = await enterAsNew(person, 'author')
       const form = new PaperFormPage(person.page)
@@ -109,8 +120,9 @@ describe('axe finds nothing:', () => {
     },
   )
 
-  testScreens(
+  test(
     'the dashboard, empty, with a paper, a search without hits and each dialog',
+    { tags: ['long'] },
     async () => {
       const { uid } = await enterAsNew(person, 'author', '/dashboard')
       const list = new DashboardPage(person.page)
@@ -140,8 +152,9 @@ describe('axe finds nothing:', () => {
     },
   )
 
-  testScreens(
+  test(
     'an organiser’s dashboard, the list of statuses and the question before Accept',
+    { tags: ['long'] },
     async () => {
       const { title } = await newPaper()
       const { uid } = await enterAsNew(person, 'admin')

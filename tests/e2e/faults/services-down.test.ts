@@ -105,20 +105,24 @@ describe('an upload', () => {
     expect(await storedTitles()).toEqual([title])
   }
 
-  test('whose connection is reset in the middle, again and again, goes on by itself once that ends', async () => {
-    author.allowTrouble(/\/v0\/b\//)
-    gate = await putGate(author.page, stack.storage)
-    gate.breakAfter(700_000)
-    const paper = await submitInVain()
-    expect(gate.sent).toBeGreaterThan(700_000)
-    expect(await storedTitles()).toEqual([])
-    const sentBefore = gate.sent
-    gate.open()
-    await inTime('the submission goes on', onDashboard)
-    // The parts that arrived are not sent again.
-    expect(gate.sent - sentBefore).toBeLessThan(paper.pdf.buffer.length)
-    await expectSubmittedOnce(paper)
-  })
+  test(
+    'whose connection is reset in the middle, again and again, goes on by itself once that ends',
+    { tags: ['long'] },
+    async () => {
+      author.allowTrouble(/\/v0\/b\//)
+      gate = await putGate(author.page, stack.storage)
+      gate.breakAfter(700_000)
+      const paper = await submitInVain()
+      expect(gate.sent).toBeGreaterThan(700_000)
+      expect(await storedTitles()).toEqual([])
+      const sentBefore = gate.sent
+      gate.open()
+      await inTime('the submission goes on', onDashboard)
+      // The parts that arrived are not sent again.
+      expect(gate.sent - sentBefore).toBeLessThan(paper.pdf.buffer.length)
+      await expectSubmittedOnce(paper)
+    },
+  )
 
   test(
     'that Storage refuses or can’t take shows what to do, can be cancelled and repeated, and goes on by itself',

@@ -81,8 +81,6 @@ async function expectRightDays(offset: number): Promise<void> {
   // The day of a paper is the server's.
   expect(await sent(list, paper.title)).toBe(`Sent ${serverDay.format(Date.now())}`)
 
-  await page.reload()
-  await list.card(paper.title).waitFor()
   expect(await page.getByText(/^Offline/).count()).toBe(0)
   await person.context.setOffline(true)
   person.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)

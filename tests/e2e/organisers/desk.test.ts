@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { storageKey } from '../../../web/src/session/session-hint.ts'
-import { axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
+import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
 import { openPerson, type Person, viewports } from '../../support/browser/browser.ts'
 import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { hasFocus } from '../../support/browser/keyboard.ts'
@@ -80,7 +80,7 @@ async function deletePaper(index: number): Promise<void> {
 
 const searchOf = (page: Page) => new URL(page.url()).search
 
-test('a view is found by search, filters and order, and sent to somebody by its address', async () => {
+test('a view is found by search, filters and order; papers are decided, undone and selected by keys', async () => {
   const [newest, middle, oldest] = titles
   // What the schedule does every few minutes: the desk opens by the index.
   await runSchedule('updatePaperIndex')
@@ -93,28 +93,16 @@ test('a view is found by search, filters and order, and sent to somebody by its 
   await expect.poll(() => desk.titles()).toStrictEqual([oldest, newest, middle])
   await desk.filter('Undecided').click()
   await expect.poll(() => desk.titles()).toStrictEqual([newest, middle])
-  expect(await desk.filter('Review Awaiting').textContent()).toBe('Review Awaiting 1')
-  expect(await desk.filter('Reject').textContent()).toBe('Reject 0')
+  const view = `?q=${mark}&sort=title&decision=none`
+  await expect.poll(() => searchOf(page)).toBe(view)
   await desk.filter('Review Awaiting').click()
   await expect.poll(() => desk.titles()).toStrictEqual([middle])
-  await expect
-    .poll(() => searchOf(page))
-    .toBe(`?q=${mark}&sort=title&decision=none&status=review-awaiting`)
-
   await page.goBack()
   await expect.poll(() => desk.titles()).toStrictEqual([newest, middle])
-  await page.goForward()
-  await expect.poll(() => desk.titles()).toStrictEqual([middle])
+  // Somebody else opens the view by its address.
+  await desk.open(`${view}&from=nonsense`)
+  await expect.poll(() => desk.titles()).toStrictEqual([newest, middle])
 
-  const colleague = await organiser()
-  await colleague.desk.open(`${searchOf(page)}&from=nonsense`)
-  await expect.poll(() => colleague.desk.titles()).toStrictEqual([middle])
-  expect(await colleague.desk.filter('Undecided').getAttribute('aria-pressed')).toBe('true')
-})
-
-test('papers are read, decided, undone and selected by keys alone', async () => {
-  const [newest, middle] = titles
-  const { page, desk } = await organiser()
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -125,8 +113,8 @@ test('papers are read, decided, undone and selected by keys alone', async () => 
   await desk.title(middle).waitFor()
   await expect.poll(() => storedStatus(1)).toBe('Review Obtained')
   expect(await storedStatus(0)).toBe('Submitted')
-  await desk.status(middle).getByText('Review Obtained').waitFor()
   await page.getByText(`“${middle}” is now Review Obtained.`).waitFor()
+  expect(await axeFindings(page)).toStrictEqual([])
   await press('u')
   await expect.poll(() => storedStatus(1)).toBe('Review Awaiting')
 
@@ -137,42 +125,31 @@ test('papers are read, decided, undone and selected by keys alone', async () => 
   await desk.dialog.getByRole('heading', { name: 'Really accept?' }).waitFor()
   await press('Escape')
   await desk.dialog.waitFor({ state: 'detached' })
-  expect(await storedStatus(1)).toBe('Review Awaiting')
-
   await press('x')
   await page.getByText('1 selected').waitFor()
-  await press('o')
-  await desk.paper.getByRole('button', { name: 'PDF', exact: true, pressed: true }).waitFor()
   await press('Escape', 'Escape')
   await desk.paper.waitFor({ state: 'detached' })
   await press('/')
   expect(await hasFocus(desk.search)).toBe(true)
   await desk.search.fill('j12?u')
   expect(await desk.dialog.count()).toBe(0)
-  await press('Escape', 'Escape', '?')
-  await desk.dialog.getByRole('heading', { name: 'Keys of the desk' }).waitFor()
   expect([await storedStatus(0), await storedStatus(1)]).toStrictEqual([
     'Submitted',
     'Review Awaiting',
   ])
 })
 
-test('three organisers see each other and every decision at once, and none overwrites another’s', async () => {
+test('two organisers see each other and every decision at once, and neither overwrites the other’s', async () => {
   const [newest, middle] = titles
   const one = await organiser()
   const two = await organiser()
-  const three = await organiser()
-  for (const { person } of [one, two, three]) person.allowTrouble(/documents:/)
-  for (const { page, desk } of [one, two]) {
+  for (const { person, page, desk } of [one, two]) {
+    person.allowTrouble(/documents:/)
     await desk.row(newest).getByRole('link').click()
     await desk.title(newest).waitFor()
     await page.mouse.move(0, 0)
   }
   await one.desk.paper.getByText(`Open by ${two.fullname}`).waitFor()
-  await three.desk
-    .row(newest)
-    .getByRole('img', { name: /^Open by / })
-    .waitFor()
 
   // The second one has read the paper and is about to write when the first one's change is made.
   const letGo = await holdCalls(two.page, calls.commit)
@@ -186,15 +163,15 @@ test('three organisers see each other and every decision at once, and none overw
     .getByText(`“${newest}” was not changed: ${one.fullname} set it to Reject`)
     .waitFor({ timeout: 60_000 })
   expect(await storedStatus(0)).toBe('Reject')
-  for (const { desk } of [one, two, three]) await desk.status(newest).getByText('Reject').waitFor()
+  for (const { desk } of [one, two]) await desk.status(newest).getByText('Reject').waitFor()
 
   // A list that somebody is at stays in place: what came waits below.
-  await three.desk.row(middle).hover()
+  await two.desk.row(middle).hover()
   await deletePaper(0)
-  await three.page.getByText('1 paper came, went or moved out of this view').waitFor()
-  expect(await three.desk.titles()).toStrictEqual([...titles])
-  await three.page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.poll(() => three.desk.titles()).toStrictEqual(titles.slice(1))
+  await two.page.getByText('1 paper came, went or moved out of this view').waitFor()
+  expect(await two.desk.titles()).toStrictEqual([...titles])
+  await two.page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.poll(() => two.desk.titles()).toStrictEqual(titles.slice(1))
   await one.desk.paper.getByText('This paper has been deleted or withdrawn.').waitFor()
 })
 

@@ -4,12 +4,10 @@ import type { Role } from '@lectern/domain/account/roles'
 
 import type { Person } from '../../support/browser/browser.ts'
 import { storeSession } from '../../support/browser/stored-session.ts'
-import { codeFor } from '../../support/inbox.ts'
 import { type Member, storeMember } from '../../support/members.ts'
 import { type SampleFile, samplePdf } from '../../support/sample-files.ts'
 import { type Account, CodePage, LoginPage, RegisterPage } from './account.page.ts'
 import { DashboardPage } from './dashboard.page.ts'
-import { FramePage } from './frame.page.ts'
 import { PaperFormPage, type PaperInput } from './paper-form.page.ts'
 
 /** Where each role lands after it proved its address or logged in (spec section 4). */
@@ -36,16 +34,6 @@ export async function registerUpToCode(person: Person, account: Account): Promis
   await form.fill(account)
   await form.submit(account.role)
   await new CodePage(person.page).waitUntilOpen()
-}
-
-/** Registers on the screen, reads the code from the inbox, types it, and waits for the landing. */
-export async function register(person: Person, account: Account): Promise<void> {
-  await registerUpToCode(person, account)
-  const code = new CodePage(person.page)
-  await code.type(await codeFor(account.email))
-  // The message is soon gone again: it is waited for from the start.
-  const told = new FramePage(person.page).toast('Email verified successfully!').waitFor()
-  await Promise.all([told, code.verify(), person.page.waitForURL(landing[account.role])])
 }
 
 /**

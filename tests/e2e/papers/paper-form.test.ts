@@ -12,17 +12,13 @@ import { store } from '../../support/emulators.ts'
 import { samplePdf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
-import { DashboardPage } from '../pages/dashboard.page.ts'
 import { newPaper, signInAsNew } from '../pages/flows.ts'
-import { FramePage } from '../pages/frame.page.ts'
-import { PaperFormPage, type PaperInput } from '../pages/paper-form.page.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
 
 let browser: Browser
 let author: Person
 let page: Page
-let frame: FramePage
 let form: PaperFormPage
-let list: DashboardPage
 /** Holds the file that is dropped. */
 let folder: string
 beforeAll(async () => {
@@ -39,22 +35,11 @@ afterAll(async () => {
 beforeEach(async () => {
   await author.startAnew()
   page = author.page
-  frame = new FramePage(page)
   form = new PaperFormPage(page)
-  list = new DashboardPage(page)
   await form.open()
 })
 
 const storageAddress = new RegExp(`^http://${stack.storage}/`)
-const firestoreAddress = new RegExp(`^http://${stack.firestore}/`)
-
-/** Submits a paper and waits until the dashboard shows it. */
-async function submit(paper: PaperInput & { title: string }): Promise<void> {
-  await form.fill(paper)
-  await form.submitButton.click()
-  await page.waitForURL('**/dashboard')
-  await list.card(paper.title).waitFor()
-}
 
 /** The stored fields of the one paper of this title. */
 async function storedPaper(title: string): Promise<Readonly<Record<string, unknown>>> {
@@ -124,10 +109,8 @@ describe('submitting', () => {
     const notice = page.getByText('Choose lost.pdf again: a file does not survive a reload.')
     await form.fill({ pdf: await samplePdf('lost.pdf', 'Lost') })
     await page.getByRole('button', { name: /^Remove/ }).waitFor()
-    for (let reload = 1; reload <= 2; reload++) {
-      await page.reload()
-      await notice.waitFor()
-    }
+    await page.reload()
+    await notice.waitFor()
     expect(await form.fullname.inputValue()).toBe('Grace Hopper')
     expect(await form.email.inputValue()).toBe('grace@example.org')
     expect(await form.title.inputValue()).toBe(typed.title)
@@ -153,40 +136,6 @@ describe('submitting', () => {
     const kept = await page.evaluate(() => Object.keys(sessionStorage))
     // What everybody may know of the conference stays, for the tab's next page.
     expect(kept.filter((key) => key !== 'lectern-conference')).toEqual([])
-  })
-})
-
-describe('editing', () => {
-  test('opens with the paper, needs no PDF, and ends on the dashboard', async () => {
-    const paper = await newPaper()
-    await submit(paper)
-    const before = await storedPaper(paper.title)
-    await list.button(paper.title, 'Edit').click()
-    await form.editButton.waitFor()
-    expect(path()).toBe('/submit-paper')
-    const carried = await page.evaluate((): unknown => history.state)
-    expect(carried).toMatchObject({ usr: { isEdit: true, paper: { paperTitle: paper.title } } })
-    expect(await form.fullname.inputValue()).toBe('Ada Lovelace')
-    expect(await form.email.inputValue()).toBe(before['email'])
-    expect(await form.title.inputValue()).toBe(paper.title)
-    expect(await form.abstract.inputValue()).toBe(paper.abstract)
-    expect(await form.keywords.innerText()).toBe(paper.keyword)
-    expect(await form.description(form.pdf)).toContain('concrete.pdf')
-    expect(await form.submitButton.count()).toBe(0)
-
-    const letGo = await holdCalls(page, firestoreAddress)
-    const edited = `${paper.title}, edited`
-    await form.fill({ title: edited })
-    await form.editButton.click()
-    await frame.toast('Updating your paper...').waitFor()
-    expect(await form.editButton.isDisabled()).toBe(true)
-    letGo()
-    await frame.toast('Paper updated successfully!').waitFor()
-    await page.waitForURL('**/dashboard')
-    const { updatedAt, ...stored } = await storedPaper(edited)
-    const { updatedAt: submittedAt, ...submitted } = before
-    expect(stored).toEqual({ ...submitted, paperTitle: edited })
-    expect(updatedAt).not.toEqual(submittedAt)
   })
 })
 

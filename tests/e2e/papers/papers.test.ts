@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-
 import type { Browser, CDPSession } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
-import { largestPdf, paddedPdf, samplePdf } from '../../support/sample-files.ts'
+import { largestPdf, paddedPdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enterAsNew, newPaper, signInAsNew, submitPaper } from '../pages/flows.ts'
@@ -15,7 +13,6 @@ import { PaperFormPage } from '../pages/paper-form.page.ts'
 let browser: Browser
 let author: Person
 let ownerUid: string
-let frame: FramePage
 let form: PaperFormPage
 let list: DashboardPage
 beforeAll(async () => {
@@ -23,7 +20,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   author = await openPerson(browser)
-  frame = new FramePage(author.page)
   form = new PaperFormPage(author.page)
   list = new DashboardPage(author.page)
   const member = await signInAsNew(author, 'author')
@@ -89,76 +85,6 @@ describe('a submitted paper', () => {
     await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
     return title
   }
-
-  test('is viewed, downloaded, searched for, edited and deleted', async () => {
-    const paper = await newPaper()
-    await form.open()
-    await form.fill(paper)
-    await form.submitButton.dblclick()
-    await author.page.waitForURL('**/dashboard')
-    await list.card(paper.title).first().waitFor()
-    expect(await list.card(paper.title).count()).toBe(1)
-
-    await list.button(paper.title, 'View').click()
-    const viewer = list.viewer.locator('iframe')
-    await viewer.waitFor()
-    const source = (await viewer.getAttribute('src')) ?? ''
-    expect(source).toMatch(/^blob:.*#toolbar=0&navpanes=0/)
-    await list.viewer.getByRole('button', { name: 'Close' }).click()
-    await viewer.waitFor({ state: 'detached' })
-
-    const shownNumber = list.card(paper.title).getByTestId('number')
-    await expect.poll(() => shownNumber.textContent()).toMatch(/^#[1-9][0-9]*$/)
-    const number = ((await shownNumber.textContent()) ?? '').slice(1)
-    const [download] = await Promise.all([
-      author.page.waitForEvent('download'),
-      list.button(paper.title, 'Download').click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`${number} - concrete.pdf`)
-    expect(await readFile(await download.path())).toStrictEqual(paper.pdf.buffer)
-
-    for (const [query, found] of [
-      [paper.title.toUpperCase(), 1],
-      ['BACTERIA that seal', 1],
-      ['ml', 1],
-      [`#${number}`, 1],
-      [`#${number}0`, 0],
-      ['ada lovelace', 1],
-      ['@example.org', 1],
-      ['no paper says this', 0],
-    ] as const) {
-      await list.search.fill(query)
-      await author.page.waitForFunction(
-        (count) => document.querySelectorAll('article').length === count,
-        found,
-      )
-    }
-    await list.search.fill('')
-
-    await list.button(paper.title, 'Edit').click()
-    await form.editButton.waitFor()
-    expect(await form.title.inputValue()).toBe(paper.title)
-    const edited = `${paper.title}, edited`
-    await form.fill({ title: edited, pdf: await samplePdf('second.pdf', edited), original: true })
-    await form.editButton.click()
-    await frame.toast('Paper updated successfully!').waitFor()
-    await author.page.waitForURL('**/dashboard')
-    await list.card(edited).waitFor()
-    const [second] = await Promise.all([
-      author.page.waitForEvent('download'),
-      list.button(edited, 'Download').click(),
-    ])
-    expect(second.suggestedFilename()).toBe(`${number} - second.pdf`)
-
-    await list.ask(edited, 'Delete')
-    await author.page.getByText('Are you sure you want to delete this paper?').waitFor()
-    await author.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    expect(await list.card(edited).count()).toBe(1)
-    await list.ask(edited, 'Delete')
-    await author.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await frame.toast('Paper deleted successfully!').waitFor()
-    await author.page.getByText('No papers submitted yet.').waitFor()
-  })
 
   test('edited in two tabs: the second edit is told, and nothing typed is lost', async () => {
     author.allowTrouble(/documents:(commit|batchGet)|firestore/)

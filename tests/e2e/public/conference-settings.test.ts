@@ -201,16 +201,10 @@ test.each([
   },
 )
 
-test('Home and Guidelines show all that is set, and what is taken back is as it was built', async () => {
+test('Home and Guidelines show all that is set', async () => {
   const visitor = await openPerson(browser)
   const { page } = visitor
-  await answer(page, asBuilt)
   const shown = new PublicPage(page)
-  await shown.open('/guidelines')
-  const built = await shownOn(page)
-  expect(built.calendars).toEqual(['/deadlines.ics'])
-
-  await page.evaluate(() => sessionStorage.clear())
   await answer(page, more)
   await shown.open('/guidelines')
   await untilShown(page, '12 pages')
@@ -240,11 +234,6 @@ test('Home and Guidelines show all that is set, and what is taken back is as it 
     settable.submitCard.closed,
     settable.submissionGuidelines(more.limits),
   ])
-  await page.evaluate(() => sessionStorage.clear())
-  await answer(page, asBuilt)
-  await shown.open('/guidelines')
-  await shown.hasBeenIdle()
-  expect(await shownOn(page)).toEqual(built)
   await visitor.leave()
 })
 
@@ -295,15 +284,12 @@ describe('a notice', () => {
     const visitor = await openNoticed('phone')
     const { page } = visitor
     expect(await axeFindings(page)).toEqual([])
-    await page.goto('/login')
-    await bar(page).waitFor()
     await dismiss(page).focus()
     await page.keyboard.press('Enter')
     await bar(page).waitFor({ state: 'detached' })
-    await page.goto('/contact')
-    await page.evaluate(() => sessionStorage.clear())
     const asked = page.waitForResponse(address)
-    await page.reload()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/contact')
     await asked
     await new PublicPage(page).becomesInteractive()
     expect(await bar(page).count()).toBe(0)
@@ -359,13 +345,14 @@ test.each(['/', '/guidelines'])(
 
 test('what the server says on the stack itself reaches the pages and the calendar file', async () => {
   const settings = store.firestore.doc('settings/conference')
-  // Topics are all that no page of the tests beside this one shows.
-  await settings.set({ topics: ['Bees'] })
+  // Another topic is all that disturbs no test beside this one.
+  const topics = [...asBuilt.topics, 'Bees']
+  await settings.set({ topics })
   try {
     const visitor = await openPerson(browser)
     const asked = visitor.page.waitForResponse(address)
     await visitor.page.goto('/contact')
-    expect(await (await asked).json()).toMatchObject({ data: { ...asBuilt, topics: ['Bees'] } })
+    expect(await (await asked).json()).toMatchObject({ data: { ...asBuilt, topics } })
     await visitor.leave()
   } finally {
     await settings.delete()

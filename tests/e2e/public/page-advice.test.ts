@@ -159,29 +159,44 @@ describe('a chosen PDF', () => {
     },
   )
 
-  test('that is locked, damaged, cut off, empty, protected or no PDF is told, and submitted all the same', async () => {
+  test('of too many pages, or one that is cut off, is told, and submitted all the same', async () => {
     await form.fill({
-      pdf: await lockedPdf('locked.pdf'),
-      supplementaryPdf: file(unlistedObjects(9, 'object ')),
-    })
-    await told(locked)
-    await told(damaged)
-    await form.fill({
-      pdf: paddedPdf('cut.pdf', 3000),
-      supplementaryPdf: file(rawPdf(plainPages(0))),
-    })
-    await told(cutOff)
-    await told(empty)
-    const paper = {
       ...(await newPaper()),
-      pdf: file(restrictedPdf(seeded(1))),
-      supplementaryPdf: file(Buffer.concat([Buffer.from('<p>'), rawPdf(plainPages(1))])),
-    }
-    await form.fill(paper)
-    await told(isProtected)
-    await told(noPdf)
+      pdf: await samplePdf('paper.pdf', 'Counted', 9),
+      supplementaryPdf: paddedPdf('cut.pdf', 3000),
+    })
+    await told(tooMany)
+    await told(cutOff)
     await submit()
   })
+
+  test(
+    'that is locked, damaged, cut off, empty, protected or no PDF is told, and submitted all the same',
+    { tags: ['long'] },
+    async () => {
+      await form.fill({
+        pdf: await lockedPdf('locked.pdf'),
+        supplementaryPdf: file(unlistedObjects(9, 'object ')),
+      })
+      await told(locked)
+      await told(damaged)
+      await form.fill({
+        pdf: paddedPdf('cut.pdf', 3000),
+        supplementaryPdf: file(rawPdf(plainPages(0))),
+      })
+      await told(cutOff)
+      await told(empty)
+      const paper = {
+        ...(await newPaper()),
+        pdf: file(restrictedPdf(seeded(1))),
+        supplementaryPdf: file(Buffer.concat([Buffer.from('<p>'), rawPdf(plainPages(1))])),
+      }
+      await form.fill(paper)
+      await told(isProtected)
+      await told(noPdf)
+      await submit()
+    },
+  )
 
   test(
     'tells its own pages in the place of one that is still counted, and one that hangs holds nothing back',
@@ -247,17 +262,21 @@ describe('the counter', () => {
     },
   )
 
-  test('whose library or thread is missing says nothing against the file', async () => {
-    author.allowTrouble(/\/assets\/pdf\./)
-    const abort = async (route: Route) => route.abort()
-    const library = /\/assets\/pdf\.min[^/]*$/
-    await page.route(library, abort)
-    await form.fill({ pdf: await samplePdf('paper.pdf', 'Missing', 1) })
-    await told(unknown)
-    await page.unroute(library, abort)
-    await page.route(/\/assets\/pdf\.worker[^/]*$/, abort)
-    await form.open()
-    await form.fill({ pdf: await samplePdf('paper.pdf', 'Missing', 1) })
-    await told(unknown)
-  })
+  test(
+    'whose library or thread is missing says nothing against the file',
+    { tags: ['long'] },
+    async () => {
+      author.allowTrouble(/\/assets\/pdf\./)
+      const abort = async (route: Route) => route.abort()
+      const library = /\/assets\/pdf\.min[^/]*$/
+      await page.route(library, abort)
+      await form.fill({ pdf: await samplePdf('paper.pdf', 'Missing', 1) })
+      await told(unknown)
+      await page.unroute(library, abort)
+      await page.route(/\/assets\/pdf\.worker[^/]*$/, abort)
+      await form.open()
+      await form.fill({ pdf: await samplePdf('paper.pdf', 'Missing', 1) })
+      await told(unknown)
+    },
+  )
 })

@@ -169,6 +169,7 @@ test('digits choose a value; what is missing is said beside its field, and the f
   const novelty = screen.getByRole('radiogroup', { name: 'Novelty' })
   expect(within(novelty).getByText('Choose from 1 to 5.')).toBeTruthy()
   expect(novelty.contains(document.activeElement)).toBe(true)
+  expect(screen.getByText('One thing is missing.')).toBeTruthy()
   expect(session.calls.filter(({ method }) => method !== 'GET')).toEqual([])
   fireEvent.keyDown(novelty, { key: '5' })
   expect(within(novelty).queryByText('Choose from 1 to 5.')).toBe(null)

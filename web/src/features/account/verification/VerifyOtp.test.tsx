@@ -1,3 +1,4 @@
+import type { MailFate } from '@lectern/domain/account/registration-mail'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -27,9 +28,10 @@ const openBare = (): Shown => show(screens, { pathname: '/verify-otp' })
  * The screen of a browser that holds a registration, whose session calls are answered here.
  *
  * @param resendAfter seconds until another code can be asked for
+ * @param fate what became of the mail with the code
  */
-function openFor(resendAfter = 0): Shown {
-  vi.spyOn(session, 'mailFate').mockResolvedValue(null)
+function openFor(resendAfter = 0, fate: MailFate | null = null): Shown {
+  vi.spyOn(session, 'mailFate').mockResolvedValue(fate)
   const resendAt = Date.now() + resendAfter * 1000
   const state = {
     email,
@@ -228,4 +230,35 @@ test('another code is told in the server’s words, or in these, and empties the
     'OTP resent successfully',
   ])
   expect(typed().join('')).toBe('')
+})
+
+test('an address to which no mail can go is told, and corrected there', async () => {
+  const fate = { fate: 'refused', at: null, server: null, reason: 'no-such-mailbox' } as const
+  const shown = openFor(0, fate)
+  await screen.findByText('Refused: no such mailbox.')
+  screen.getByText('The mail to this address was refused for good', { exact: false })
+  expect(screen.queryByText('We sent a six-digit code to')).toBeNull()
+
+  const right = 'asha.rao@example.org'
+  const correct = vi.spyOn(session, 'correctAddress').mockResolvedValue({
+    user: { uid: null, fullname: 'Asha Rao', email: right, role: 'author' },
+    email: right,
+    role: 'author',
+    accessToken: 'registration token',
+    refreshToken: null,
+    message: '',
+    mail: 'sent',
+    mailAfterSeconds: 0,
+    resendAfterSeconds: 60,
+  })
+  vi.spyOn(session, 'mailFate').mockResolvedValue(null)
+  await shown.user.click(button('Change it'))
+  const field = screen.getByLabelText<HTMLInputElement>('Right e-mail address')
+  expect(field.value).toBe(email)
+  await shown.user.clear(field)
+  await shown.user.paste(right)
+  await shown.user.click(button('Send code there'))
+  expect(correct.mock.calls).toEqual([[right]])
+  await screen.findByText('We sent a six-digit code to', { exact: false })
+  screen.getByText(right)
 })

@@ -18,7 +18,6 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let people: Person[]
@@ -77,8 +76,9 @@ async function storedStatuses(): Promise<unknown[]> {
 const unreadable = 'paper.pdf: it is not a PDF file.'
 const missing = 'Not accepted, a file is not there. paper.pdf: it is not in the store.'
 
-testScreens(
+test(
   'the dashboard asks once more for a paper whose file cannot be read, and accepts none without its file',
+  { tags: ['long'] },
   async () => {
     const [, swapped, gone] = titles
     const page = await organiser('phone')
@@ -142,8 +142,9 @@ test('the desk does so too, by its keys', { tags: ['long'] }, async () => {
   expect(await storedStatuses()).toEqual(['Submitted', 'Accept', 'Submitted'])
 })
 
-testScreens(
+test(
   'of many papers those with an unreadable file are accepted where that is chosen, those without a file never',
+  { tags: ['long'] },
   async () => {
     const [good, swapped, gone] = titles
     const page = await organiser()

@@ -16,7 +16,6 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 let author: Person
@@ -35,69 +34,6 @@ beforeEach(async () => {
   await storeSession(author.page, member)
 })
 afterEach(async () => author.leave())
-
-testScreens(
-  'co-authors are named by keyboard, checked, kept over a reload, put in order and shown',
-  async () => {
-    const paper = await newPaper()
-    const { page } = author
-    await form.open()
-    await form.fill(paper)
-    const press = async (key: string) => page.keyboard.press(key)
-    const type = async (text: string) => page.keyboard.type(text)
-
-    await form.coAuthors.focus()
-    await press('Enter')
-    await press('Tab')
-    await press('Enter')
-    await type('Bodil Holm')
-    await press('Tab')
-    await type('DTU')
-    await press('Tab')
-    await type('Bodil@dtu.example')
-    await press('Tab')
-    await type('0000-0002-1825-0098')
-    await form.submitButton.click()
-    await form
-      .coAuthor(1)
-      .getByText(/^This is no ORCID iD: compare it with orcid\.org/)
-      .waitFor()
-    await expect
-      .poll(() =>
-        form
-          .coAuthor(1)
-          .getByLabel('ORCID iD')
-          .evaluate((one) => one === document.activeElement),
-      )
-      .toBe(true)
-    expect(await axeFindings(page)).toEqual([])
-    await form.coAuthor(1).getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097')
-    await page.getByRole('button', { name: 'Add a co-author' }).click()
-    await type('Chidi Eze')
-    await page.reload()
-    await form.pdf.setInputFiles(paper.pdf)
-    expect(await form.coAuthor(2).getByLabel('Name').inputValue()).toBe('Chidi Eze')
-    await page.getByRole('button', { name: 'Move up co-author 2' }).press('Enter')
-    await page.getByText('Chidi Eze is co-author 1 now.').waitFor()
-    await form.submitButton.click()
-    await page.waitForURL('**/dashboard')
-    const shown = list.card(paper.title).getByRole('listitem')
-    await expect
-      .poll(() => shown.allInnerTexts())
-      .toEqual(['Chidi Eze', 'Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
-
-    await list.button(paper.title, 'Edit').click()
-    await form.editButton.waitFor()
-    await page.getByRole('button', { name: 'Remove co-author 1' }).click()
-    await form.editButton.click()
-    await page.waitForURL('**/dashboard')
-    await expect
-      .poll(() => shown.allInnerTexts())
-      .toEqual(['Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
-    await list.button(paper.title, 'History').click()
-    await list.events.filter({ hasText: 'Changed: co-authors' }).waitFor()
-  },
-)
 
 test(
   'an organiser takes a co-author out by the server, which keeps the address',
@@ -125,8 +61,9 @@ test(
   },
 )
 
-testScreens(
+test(
   'a paper that its author withdraws leaves the list, is kept below it, and comes back as it was',
+  { tags: ['long'] },
   async () => {
     const paper = await newPaper()
     const { page } = author

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { Browser, Locator } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { calls, mendCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
 import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
@@ -17,7 +16,6 @@ import { PaperFormPage } from '../pages/paper-form.page.ts'
 let browser: Browser
 let author: Person
 let list: DashboardPage
-let email: string
 let uid: string
 beforeAll(async () => {
   browser = await sharedBrowser()
@@ -25,84 +23,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  ;({ email, uid } = await signInAsNew(author, 'author'))
+  uid = (await signInAsNew(author, 'author')).uid
 })
 afterEach(async () => author.leave())
 
-/** What stands in the list of events, newest first: what happened, and who did it. */
-async function told(dashboard: DashboardPage): Promise<string[]> {
-  const items = await dashboard.events.all()
-  return await Promise.all(
-    items.map(async (item) => {
-      const [what = '', who = ''] = (await item.innerText()).split('\n')
-      return `${what}, ${who.replace(/ · .*/, '')}`
-    }),
-  )
-}
-
-async function editTo(title: string, edited: string): Promise<void> {
-  const form = new PaperFormPage(author.page)
-  await list.button(title, 'Edit').click()
-  await form.editButton.waitFor()
-  await form.fill({ title: edited, original: true })
-  await form.editButton.click()
-  await author.page.waitForURL('**/dashboard')
-  await list.card(edited).waitFor()
-}
-
 describe('the history of a paper', () => {
-  test('shows its receipt and, while it is open, all that happens to it', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
-    await list.button(paper.title, 'History').click()
-    await expect.poll(() => told(list)).toEqual(['Files checked, The server', 'Submitted, You'])
-    const receipt = list.viewer.locator('dl')
-    const sha256 = createHash('sha256').update(paper.pdf.buffer).digest('hex')
-    await receipt.getByText(sha256).waitFor()
-    await receipt.getByText(/^2 pages, /).waitFor()
-    await receipt.getByText('concrete.pdf').waitFor()
-    await list.viewer.getByRole('button', { name: 'Close' }).click()
-
-    const title = `${paper.title}, edited`
-    await editTo(paper.title, title)
-    await list.button(title, 'History').click()
-    await list.events.filter({ hasText: 'Changed: title' }).waitFor()
-
-    const organiser = await openPerson(browser)
-    const organisersList = new DashboardPage(organiser.page)
-    await enterAsNew(organiser, 'admin')
-    await organisersList.search.fill(title)
-    await organisersList.setStatus(title, 'Review Awaiting')
-    await expect
-      .poll(() => told(list))
-      .toEqual([
-        'Status changed from Submitted to Review Awaiting, An organiser',
-        'Edited, You',
-        'Files checked, The server',
-        'Submitted, You',
-      ])
-
-    await organisersList.button(title, 'History').click()
-    await expect
-      .poll(() => told(organisersList))
-      .toEqual([
-        'Status changed from Submitted to Review Awaiting, You',
-        'Edited, Ada Lovelace (author)',
-        'Files checked, The server',
-        'Submitted, Ada Lovelace (author)',
-      ])
-    await organiser.leave()
-
-    const mails = await waitForMails(email, 3)
-    const about = (what: string) =>
-      mails.find(({ subject }) => subject.startsWith(`${what}: Self-`))
-    for (const what of ['Received', 'Changed']) {
-      expect(about(what)?.text).toContain(`SHA-256: ${sha256}`)
-    }
-    expect(about('Changed')?.text).toContain('\nChanged: Title\n')
-    expect(about('Review Awaiting')?.text).toContain('at least two independent reviewers')
-  })
-
   test(
     'opens and closes by keyboard, is told when it cannot be fetched, and that the paper was deleted meanwhile',
     { tags: ['long'] },

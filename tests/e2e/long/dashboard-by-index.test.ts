@@ -52,20 +52,24 @@ async function setCheck(ok: boolean, reason: string | null): Promise<void> {
   })
 }
 
-test('an organiser’s dashboard shows its cards whole by the index, before Firestore follows a paper, and is live then', async () => {
-  const letGo = await holdCalls(person.page, calls.list)
-  await enterAsNew(person, 'admin')
-  await list.search.fill(`lasts ${mark}`)
-  const card = list.card(`Arches ${mark}`)
-  await card.getByText(`Stone that lasts ${mark}.`).waitFor()
-  // What changed since is not there yet: nothing is said to be all.
-  await person.page.getByText(/, loading more\.\.\.$/).waitFor()
-  letGo()
-  await person.page.getByText(/^1 of [\d,]+ papers$/).waitFor()
-  const paper = store.firestore.doc(`papers/${ids[0] ?? ''}`)
-  await paper.update({ status: 'Reject', updatedAt: Timestamp.now() })
-  await list.status(`Arches ${mark}`).getByText('Reject', { exact: true }).waitFor()
-})
+test(
+  'an organiser’s dashboard shows its cards whole by the index, before Firestore follows a paper, and is live then',
+  { tags: ['long'] },
+  async () => {
+    const letGo = await holdCalls(person.page, calls.list)
+    await enterAsNew(person, 'admin')
+    await list.search.fill(`lasts ${mark}`)
+    const card = list.card(`Arches ${mark}`)
+    await card.getByText(`Stone that lasts ${mark}.`).waitFor()
+    // What changed since is not there yet: nothing is said to be all.
+    await person.page.getByText(/, loading more\.\.\.$/).waitFor()
+    letGo()
+    await person.page.getByText(/^1 of [\d,]+ papers$/).waitFor()
+    const paper = store.firestore.doc(`papers/${ids[0] ?? ''}`)
+    await paper.update({ status: 'Reject', updatedAt: Timestamp.now() })
+    await list.status(`Arches ${mark}`).getByText('Reject', { exact: true }).waitFor()
+  },
+)
 
 test(
   'what the index does not hold of a paper is fetched when it is shown or asked for',

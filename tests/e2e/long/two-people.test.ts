@@ -82,9 +82,13 @@ async function expectFirst(earlier: PaperStatus, later: PaperStatus, hint: strin
   await note.waitFor({ state: 'detached' })
 }
 
-test('of two organisers at once the first decides, and the other one is told who did', async () => {
-  await expectFirst('Review Awaiting', 'Reject', 'Choose Reject again if you still want it.')
-})
+test(
+  'of two organisers at once the first decides, and the other one is told who did',
+  { tags: ['long'] },
+  async () => {
+    await expectFirst('Review Awaiting', 'Reject', 'Choose Reject again if you still want it.')
+  },
+)
 
 test('so does the first who accepts', { tags: ['long'] }, async () => {
   await expectFirst('Accept', 'Reject', accepted)

@@ -97,28 +97,32 @@ async function storedStatuses(): Promise<string[]> {
   return papers.map((paper) => String(paper.get('status')))
 }
 
-test('a tab is closed in mid-change: another one shows how far it is, its end, and undoes it', async () => {
-  const one = await organiser()
-  await beginInSmallChunks(one.page, one.account)
-  const page = await one.person.openTab()
-  const { desk, bulk } = await deskAt(page)
-  const run = await askToReject(one)
-  // It may be soon over: it is looked for in each frame, from the start.
-  const progress = page.waitForFunction(
-    (text) => document.body.textContent.includes(text),
-    'Setting 6 papers to Reject: ',
-  )
-  await run.click()
-  await progress
-  await one.page.close()
-  await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
-  const recent = await bulk.openRecent()
-  const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
-  await change.getByText('6 papers set to Reject.').waitFor()
-  await change.getByRole('button', { name: /^Undo: 6 papers to Reject/ }).click()
-  await change.getByText('Undone: 6 papers back.').waitFor()
-  expect(await storedStatuses()).toStrictEqual(before)
-})
+test(
+  'a tab is closed in mid-change: another one shows how far it is, its end, and undoes it',
+  { tags: ['long'] },
+  async () => {
+    const one = await organiser()
+    await beginInSmallChunks(one.page, one.account)
+    const page = await one.person.openTab()
+    const { desk, bulk } = await deskAt(page)
+    const run = await askToReject(one)
+    // It may be soon over: it is looked for in each frame, from the start.
+    const progress = page.waitForFunction(
+      (text) => document.body.textContent.includes(text),
+      'Setting 6 papers to Reject: ',
+    )
+    await run.click()
+    await progress
+    await one.page.close()
+    await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
+    const recent = await bulk.openRecent()
+    const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
+    await change.getByText('6 papers set to Reject.').waitFor()
+    await change.getByRole('button', { name: /^Undo: 6 papers to Reject/ }).click()
+    await change.getByText('Undone: 6 papers back.').waitFor()
+    expect(await storedStatuses()).toStrictEqual(before)
+  },
+)
 
 test(
   'the network drops once it runs: the desk says so, and shows the end when it is back',

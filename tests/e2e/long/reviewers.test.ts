@@ -13,7 +13,6 @@ import { storeReviewer } from '../../support/reviewers.ts'
 import { stack } from '../../support/stack.ts'
 import { signInAsNew } from '../pages/flows.ts'
 import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -80,8 +79,9 @@ test(
   },
 )
 
-testScreens(
+test(
   'a new link ends the old one; a reviewer is edited, put on reserve, removed and invited again',
+  { tags: ['long'], timeout: 5 * patience },
   async () => {
     // Beside whom the search finds one.
     await storeReviewer()
@@ -134,7 +134,6 @@ testScreens(
     const fourth = (await waitForMails(email, 4)).at(-1)
     expect(fourth === undefined ? false : await opens(linkIn(fourth))).toBe(true)
   },
-  { timeout: 5 * patience },
 )
 
 test(

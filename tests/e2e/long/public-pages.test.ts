@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 
-import { openPerson, type Viewport, viewports } from '../../support/browser/browser.ts'
+import {
+  openPerson,
+  type Viewport,
+  viewportNames,
+  viewports,
+} from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
@@ -46,10 +51,10 @@ async function goEverywhere(viewport: Viewport): Promise<void> {
   await visitor.leave()
 }
 
-test('a visitor on a phone goes everywhere by the top bar, and every page fits the width', async () => {
-  await goEverywhere('phone')
-})
-
-test('a visitor on a laptop does so, too', { tags: ['long'] }, async () => {
-  await goEverywhere('laptop')
-})
+test.each(viewportNames)(
+  'a visitor on a %s goes everywhere by the top bar, and every page fits the width',
+  { tags: ['long'] },
+  async (viewport) => {
+    await goEverywhere(viewport)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { refusedDomain } from '../../../tools/dev/stack/inbox/mail-server.ts'
 import { axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
@@ -8,10 +8,10 @@ import { store } from '../../support/emulators.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { CodePage } from '../pages/account.page.ts'
 import { newAccount, registerUpToCode } from '../pages/flows.ts'
-import { testScreens } from '../pages/test-screens.ts'
 
-testScreens(
+test(
   'whoever mistypes the address is told that its mail was refused, and corrects it there',
+  { tags: ['long'] },
   async () => {
     const browser = await sharedBrowser()
     const person = await openPerson(browser)
