@@ -5,6 +5,11 @@
  */
 import { randomUUID } from 'node:crypto'
 
+import { shortenWaits } from './short-waits.ts'
+import './turns.ts'
+
+shortenWaits()
+
 const projectId = `demo-worker-${process.env['VITEST_POOL_ID'] ?? randomUUID()}`
 process.env['LECTERN_TEST_PROJECT'] = projectId
 process.env['LECTERN_TEST_BUCKET'] ??= `${randomUUID()}.appspot.com`
