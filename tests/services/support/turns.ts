@@ -1,24 +1,31 @@
 /**
  * Has transactions that meet take turns. Firestore's emulator lets them wait for each other's locks for seconds, then
- * for another try. Here, one that meets others waits until it is its turn, and is then tried twice, the first time in vain:
- * what services read before their transactions is out of date by then, and what their transactions do happens again.
+ * for another try. Here, one that meets others waits until it is its turn, and is then tried twice, the first time in
+ * vain: what services read before their transactions is out of date by then, and what their transactions do happens
+ * again. What a transaction writes it must have read itself: others could come between, which turns would hide.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { Firestore, type Transaction } from 'firebase-admin/firestore'
+import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 
 type Update<Result> = (transaction: Transaction) => Promise<Result>
 
 const inVain = new Error('Another transaction was first.')
 
-/** True inside a transaction, where a test may do what comes between. */
-const inside = new AsyncLocalStorage<true>()
+/** Inside a transaction, the paths of documents that were read past it. */
+const inside = new AsyncLocalStorage<Set<string>>()
 
 // eslint-disable-next-line @typescript-eslint/unbound-method -- Called with the Firestore that it is called of.
 const runTransaction = Firestore.prototype.runTransaction
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
+let areTaken = true
+
+/** Lets transactions meet from now on: for a file of its own in which one goes on while others come. */
+export function takeNoTurns(): void {
+  areTaken = false
+}
 
 Firestore.prototype.runTransaction = async function <Result>(
   this: Firestore,
@@ -26,12 +33,16 @@ Firestore.prototype.runTransaction = async function <Result>(
   options?: Parameters<Firestore['runTransaction']>[1],
 ): Promise<Result> {
   const run = async <Some>(updating: Update<Some>) =>
-    await runTransaction.call<
-      Firestore,
-      [Update<Some>, Parameters<Firestore['runTransaction']>[1]],
-      Promise<Some>
-    >(this, updating, options)
-  if (inside.getStore() === true || options?.readOnly === true) return await run(update)
+    await inside.run(new Set(), async () =>
+      runTransaction.call<
+        Firestore,
+        [Update<Some>, Parameters<Firestore['runTransaction']>[1]],
+        Promise<Some>
+      >(this, updating, options),
+    )
+  // Inside another one, a test does what comes between.
+  const isFree = inside.getStore() !== undefined || options?.readOnly === true
+  if (isFree || !areTaken) return await run(update)
   const before = last
   const turn = Promise.withResolvers<void>()
   last = turn.promise
@@ -39,10 +50,8 @@ Firestore.prototype.runTransaction = async function <Result>(
   try {
     const isMet = waiting > 1
     await before
-    return await inside.run(true, async () => {
-      if (isMet) await tryInVain(run, update)
-      return await run(update)
-    })
+    if (isMet) await tryInVain(run, update)
+    return await run(update)
   } finally {
     waiting -= 1
     turn.resolve()
@@ -58,4 +67,31 @@ async function tryInVain<Result>(
     throw inVain
   })
   await tried.catch(() => undefined)
+}
+
+lookAt(Firestore.prototype, 'getAll', (documents) => {
+  for (const one of documents) {
+    if (one instanceof DocumentReference) inside.getStore()?.add(one.path)
+  }
+})
+for (const write of ['set', 'update', 'create', 'delete'] as const) {
+  lookAt(Transaction.prototype, write, ([document]) => {
+    if (document instanceof DocumentReference && inside.getStore()?.has(document.path) === true) {
+      throw new Error(`${document.path} was read past the transaction that writes it.`)
+    }
+  })
+}
+
+/** Looks at what a method is called with, each time before it does what it does. */
+function lookAt<Type extends object>(
+  prototype: Type,
+  name: keyof Type,
+  look: (args: readonly unknown[]) => void,
+): void {
+  const method: unknown = Reflect.get(prototype, name)
+  if (typeof method !== 'function') throw new Error(`There is no ${String(name)}.`)
+  Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]): unknown {
+    look(args)
+    return Reflect.apply(method, this, args)
+  })
 }
