@@ -5,15 +5,7 @@ import { refusal, register, resendOtp, verifyOtp } from '../../support/callables
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { codeFor } from '../../support/inbox.ts'
-import {
-  age,
-  member,
-  newcomer,
-  proof,
-  registered,
-  registrationOf,
-  wrong,
-} from '../../support/people.ts'
+import { age, newcomer, proof, registered, registrationOf, wrong } from '../../support/people.ts'
 
 const minute = 60_000
 
@@ -64,14 +56,6 @@ describe('verifyOtp', () => {
       email: registration.email,
       email_verified: true,
       role: 'admin',
-    })
-  })
-
-  it('keeps the password of the registration', async () => {
-    const person = await member()
-    expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
-      user_id: person.uid,
-      role: 'author',
     })
   })
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 
 import { submitPaper } from '../../../functions/src/papers/change/submit-paper.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
-import { swellingObjects } from '../../pdf/support/bombs.ts'
 import { restrictedPdf } from '../../pdf/support/locked.ts'
 import { plainPages, rawPdf } from '../../pdf/support/raw-pdf.ts'
 import { seeded } from '../../pdf/support/seeded.ts'

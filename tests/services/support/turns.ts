@@ -15,12 +15,18 @@ const inVain = new Error('Another transaction was first.')
 /** Inside a transaction, the paths of documents that were read past it. */
 const inside = new AsyncLocalStorage<Set<string>>()
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- Called with the Firestore that it is called of.
+// oxlint-disable-next-line typescript/unbound-method -- called with the Firestore that it is called of
 const runTransaction = Firestore.prototype.runTransaction
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 let areTaken = true
+
+/** Lets a file begin, whatever one before it has left waiting. */
+export function startTurns(): void {
+  last = Promise.resolve()
+  waiting = 0
+}
 
 /** Lets transactions meet from now on: for a file of its own in which one goes on while others come. */
 export function takeNoTurns(): void {
@@ -92,6 +98,7 @@ function lookAt<Type extends object>(
   if (typeof method !== 'function') throw new Error(`There is no ${String(name)}.`)
   Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]): unknown {
     look(args)
-    return Reflect.apply(method, this, args)
+    const returned: unknown = Reflect.apply(method, this, args)
+    return returned
   })
 }
