@@ -147,11 +147,13 @@ describe('unblock of somebody who sent too much', () => {
 })
 
 describe('role', () => {
-  it('ends the sessions for the rules, too, and no new one', async () => {
+  it('changes claim and profile, and ends the sessions of before, for the rules too', async () => {
     const person = await member()
+    const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
     const old = await idToken(person.email, person.password)
     const openedAt = await decodedTime(old)
-    await run(['role', person.email, 'admin'])
+    const { printed } = await run(['role', person.email, 'admin'])
+    expect(printed).toBe(`${person.email} is Admin now, and must log in again.`)
     const ended = await sessionsEndedAt(person.uid)
     expect(openedAt * 1000).toBeLessThan(ended)
     await expect(authenticate(store, old)).rejects.toMatchObject({ code: 'not-signed-in' })
@@ -159,13 +161,6 @@ describe('role', () => {
     expect((await decodedTime(next)) * 1000).toBeGreaterThan(ended)
     expect(await readBlock(store.firestore, person.uid)).toMatchObject({ from: 'submitting' })
     expect(await stopOf(person.uid)).toBe(undefined)
-  })
-
-  it('changes the claim and the profile, and ends the sessions', async () => {
-    const person = await member()
-    const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
-    const { printed } = await run(['role', person.email, 'admin'])
-    expect(printed).toBe(`${person.email} is Admin now, and must log in again.`)
     expect(revoke).toHaveBeenCalledExactlyOnceWith(person.uid)
     expect((await store.auth.getUser(person.uid)).customClaims).toEqual({ role: 'admin' })
     const profile = await store.firestore.doc(`users/${person.uid}`).get()

@@ -131,7 +131,7 @@ describe('a change of many papers, with the functions at work', () => {
   })
 
   it('mails each author once for each paper, also when it is asked for twice', async () => {
-    const { ids, email } = await submitMany(12)
+    const { ids, email } = await submitMany(3)
     const jobId = await start(ids)
     await start(ids, 'Reject', jobId)
     const mails = await waitForMails(email, ids.length)
@@ -145,7 +145,7 @@ describe('a change of many papers, with the functions at work', () => {
   })
 
   it('mails nobody when it was undone before a mail could leave', async () => {
-    const { ids, email } = await submitMany(12)
+    const { ids, email } = await submitMany(3)
     await setMailServer('offline')
     try {
       const jobId = await start(ids)

@@ -91,17 +91,19 @@ describe('resendOtp', () => {
     expect((await refusal('resendOtp', registration)).code).toBe('already-verified')
   })
 
-  it.each([
-    ['another address', { email: 'somebody@example.org' }, 'registration-unknown'],
-    ['another role', { role: 'admin' }, 'registration-unknown'],
-    ['a forged token', { registrationToken: 'AAAA.9999999999999.AAAA' }, 'registration-unknown'],
-    ['no address', { email: '' }, 'invalid-input'],
-    ['no role', { role: '' }, 'invalid-input'],
-  ])('refuses %s', async (_what, change, code) => {
+  it('refuses another address or role, none, and a forged token', async () => {
     const registration = await registered()
     const { ref } = await registrationOf(registration.email)
     await age(ref, 'issuedAt', minute)
-    expect((await refusal('resendOtp', { ...registration, ...change })).code).toBe(code)
+    for (const [change, code] of [
+      [{ email: 'somebody@example.org' }, 'registration-unknown'],
+      [{ role: 'admin' }, 'registration-unknown'],
+      [{ registrationToken: 'AAAA.9999999999999.AAAA' }, 'registration-unknown'],
+      [{ email: '' }, 'invalid-input'],
+      [{ role: '' }, 'invalid-input'],
+    ] as const) {
+      expect((await refusal('resendOtp', { ...registration, ...change })).code).toBe(code)
+    }
     expect(await mailsTo(registration.email)).toHaveLength(1)
   })
 })

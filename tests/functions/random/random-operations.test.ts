@@ -81,7 +81,7 @@ test(
     retry: 0,
   },
   async () => {
-    const { papers } = await walk(operationsOf(20_261_127, 30))
+    const { papers } = await walk(operationsOf(20_261_127, 20))
     expect(papers.size).toBeGreaterThan(5)
   },
 )

@@ -77,7 +77,7 @@ export async function stateAtRest(
   isComplete: (state: StoreState) => boolean,
 ): Promise<StoreState> {
   const deadline = Date.now() + 90_000
-  let quietSince = Date.now()
+  let changedAt = Date.now()
   let before = ''
   for (;;) {
     const state = await readState(ledger)
@@ -90,14 +90,13 @@ export async function stateAtRest(
       [...files].toSorted(),
       mailCount(state),
     ])
-    if (seen !== before) quietSince = Date.now()
+    if (seen === before && isComplete(state)) return state
+    if (seen !== before) changedAt = Date.now()
     before = seen
-    const quiet = Date.now() - quietSince
-    if (quiet > 2000 && isComplete(state)) return state
     // A busy machine's triggers come late: half a minute says little, and costs a run that fails alone.
-    if (quiet > 45_000 || Date.now() > deadline) return state
+    if (Date.now() - changedAt > 45_000 || Date.now() > deadline) return state
     // Reading is work for those who are waited for.
-    await wait(2500)
+    await wait(500)
   }
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 
 import { DomainError } from '@lectern/domain/errors'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
@@ -31,9 +31,11 @@ async function isLimited(request: Promise<unknown>): Promise<boolean> {
   return ending instanceof DomainError && ending.code === 'too-many-requests'
 }
 
-it.each(['author', 'admin'] as const)(
-  'an %s’s registration takes a tenth of what all share at most, from however many networks',
-  async (role) => {
+describe.each(['author', 'admin'] as const)('the registration of an %s', (role) => {
+  // An organiser’s has the same numbers.
+  const options = { tags: role === 'author' ? [] : ['long'] }
+
+  it('takes a tenth of what all share at most, from however many networks', options, async () => {
     const limits = readGlobalLimits()
     const { send, sent } = keepingServer()
     const clock = { now: Date.now() }
@@ -71,5 +73,5 @@ it.each(['author', 'admin'] as const)(
     expect(resent).toBeLessThanOrEqual(limits.resend / 10)
     // What stopped it were its own numbers, and not what all share.
     expect(endings.filter((limited) => limited)).toEqual([])
-  },
-)
+  })
+})

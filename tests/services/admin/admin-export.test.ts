@@ -336,39 +336,38 @@ describe('export and import', () => {
     expect(await ids('deletions')).not.toContain(twin.id)
   })
 
-  it('take an export of before papers could be withdrawn, and mails had words', async () => {
-    await fill(from.store)
-    await exported()
-    const path = join(folder, 'manifest.json')
-    const manifest = v.parse(
-      v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
-      JSON.parse(await readFile(path, 'utf8')),
-    )
-    const later = ['withdrawn', 'settings', 'blocked', 'organisers'].map(
-      (name) => `data/${name}.jsonl`,
-    )
-    const files = manifest.files.filter((file) => !later.includes(file.path))
-    await writeFile(path, JSON.stringify({ ...manifest, files }))
-    await Promise.all(later.map(async (file) => rm(join(folder, file))))
-    const { tally } = await importStore(to.store, folder, false, Date.now())
-    expect(tally.conflicts).toEqual([])
-    expect((await to.store.firestore.collection('papers').get()).size).toBe(4)
-  })
+  it(
+    'take an export of before papers could be withdrawn, and mails had words',
+    { tags: ['long'] },
+    async () => {
+      await fill(from.store)
+      await exported()
+      const path = join(folder, 'manifest.json')
+      const manifest = v.parse(
+        v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
+        JSON.parse(await readFile(path, 'utf8')),
+      )
+      const later = ['withdrawn', 'settings', 'blocked', 'organisers'].map(
+        (name) => `data/${name}.jsonl`,
+      )
+      const files = manifest.files.filter((file) => !later.includes(file.path))
+      await writeFile(path, JSON.stringify({ ...manifest, files }))
+      await Promise.all(later.map(async (file) => rm(join(folder, file))))
+      const { tally } = await importStore(to.store, folder, false, Date.now())
+      expect(tally.conflicts).toEqual([])
+      expect((await to.store.firestore.collection('papers').get()).size).toBe(4)
+    },
+  )
 
-  it.each<[what: string, breakAt: (crash: () => never) => void]>([
-    [
-      'the accounts',
-      (crash) => vi.spyOn(to.store.auth, 'importUsers').mockImplementationOnce(crash),
-    ],
-    ['the first documents', (crash) => breakBatch(0, crash)],
-    ['the events', (crash) => breakBatch(2, crash)],
-    ['the second paper', (crash) => breakBatch(4, crash)],
-  ])('go on where they broke off: at %s', async (_what, breakAt) => {
+  it('go on where they broke off, at the accounts and at the second paper', async () => {
     const { twin } = await fill(from.store)
     await exported()
-    breakAt(() => {
+    const crash = () => {
       throw new Error('crash')
-    })
+    }
+    vi.spyOn(to.store.auth, 'importUsers').mockImplementationOnce(crash)
+    await expect(imported()).rejects.toThrow('crash')
+    breakBatch(4, crash)
     await expect(imported()).rejects.toThrow('crash')
     vi.restoreAllMocks()
     expect(await imported()).toMatchObject({ isWell: true })
@@ -394,14 +393,12 @@ describe('export and import', () => {
 
   it('refuse a number that leaves none for papers that come later, and write nothing', async () => {
     const author = await storeAccount(from.store)
-    for (const number of [1_000_001, Number.MAX_SAFE_INTEGER]) {
-      const { id } = await storePaper(from.store, author.uid, { number })
-      await exported()
-      await expect(imported()).rejects.toThrow(`papers/${id} has the number ${String(number)}`)
-      expect(await to.store.firestore.listCollections()).toEqual([])
-      await from.store.firestore.doc(`papers/${id}`).delete()
-      await rm(folder, { recursive: true })
-    }
+    const { id } = await storePaper(from.store, author.uid, { number: 1_000_001 })
+    await exported()
+    await expect(imported()).rejects.toThrow(`papers/${id} has the number 1000001`)
+    expect(await to.store.firestore.listCollections()).toEqual([])
+    await from.store.firestore.doc(`papers/${id}`).delete()
+    await rm(folder, { recursive: true })
     await storePaper(from.store, author.uid, { number: 1_000_000 })
     await exported()
     expect(await imported()).toMatchObject({ isWell: true })
@@ -442,24 +439,17 @@ describe('export and import', () => {
     expect(await versionIn(to)).toEqual({ version: 2 })
   })
 
-  it.each([
-    ['version 1', { version: 1 }],
-    ['the time before there were versions', undefined],
-  ])(
-    'set the project’s version back for an export of %s, and say that the next deploy migrates',
-    async (_what, version) => {
-      await storePaper(from.store, 'author-1', accepted)
-      if (version !== undefined) await deployed(from, version)
-      await deployed(to, { version: 3, commit: 'b'.repeat(40) })
-      await exported()
-      const { isWell, printed } = await imported()
-      expect(isWell).toBe(true)
-      expect(printed).toContain(
-        'Deploy now: the export has version 1 of the data, and the project had version 3. The deploy brings it there.\n',
-      )
-      expect(await versionIn(to)).toEqual({ version: 1, commit: 'b'.repeat(40) })
-    },
-  )
+  it('set the project’s version back for an export without one, and say that the next deploy migrates', async () => {
+    await storePaper(from.store, 'author-1', accepted)
+    await deployed(to, { version: 3, commit: 'b'.repeat(40) })
+    await exported()
+    const { isWell, printed } = await imported()
+    expect(isWell).toBe(true)
+    expect(printed).toContain(
+      'Deploy now: the export has version 1 of the data, and the project had version 3. The deploy brings it there.\n',
+    )
+    expect(await versionIn(to)).toEqual({ version: 1, commit: 'b'.repeat(40) })
+  })
 
   it('refuse an export of a newer version than was deployed, and write nothing', async () => {
     await storePaper(from.store, 'author-1', accepted)

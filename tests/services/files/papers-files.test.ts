@@ -121,7 +121,7 @@ describe('openFile', () => {
     expect([name, wordsOf(bytes)]).toEqual(['ಪ್ರಬಂಧ.pdf', 'the paper'])
   })
 
-  it('gives a file of 15 MB unchanged', async () => {
+  it('gives a file of 15 MB unchanged', { tags: ['long'] }, async () => {
     const { buffer } = largestPdf()
     buffer.write('the end\n%%EOF', pdfBytesLimit - 13)
     const files = { pdf: { name: 'largest.pdf', content: buffer }, supplementaryPdf: null }

@@ -16,6 +16,7 @@ import { saveTemplate } from '../../../functions/src/mail/stored-templates.ts'
 import { sendTestMail } from '../../../functions/src/mail/test-mail.ts'
 import { MailServerError, type SendMail } from '../../../functions/src/mail/transport.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
+import { clearProject } from '../../support/clear-project.ts'
 import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { breaking } from '../support/broken.ts'
 import {
@@ -259,6 +260,11 @@ describe('a mail that is sent again', () => {
 })
 
 describe('an announcement', () => {
+  // What waits of one would be sent with the next one.
+  afterEach(async () => {
+    await clearProject(apart.projectId)
+  })
+
   const words = { subject: 'On {{title}}', body: 'Dear {{author}}, {{status}}.' }
   const newId = () => v.parse(jobIdSchema, randomUUID())
   const context = { firestore, conference, now: Date.now }

@@ -203,13 +203,13 @@ describe('a conflict that a reviewer bids', () => {
     expect(await listConflicts(context, organiser)).toMatchObject([
       { paperId: paper, who: bodil.id, kind: 'wall', declaredBy: 'reviewer' },
     ])
-    expect(await reviewing.publish([[paper, bodil]])).toEqual(['A conflict was declared.'])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual(['A conflict was declared.'])
     expect(await say(paper, 'nothing')).toBe('done')
     expect([await listConflicts(context, organiser), await abstracts([paper])]).toEqual([
       [],
       [paper],
     ])
-    expect(await reviewing.publish([[paper, bodil]])).toEqual([])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual([])
   })
 
   it('is taken back by nobody who has the reviewer’s entry later', async () => {

@@ -119,7 +119,7 @@ describe.each(Object.entries(ways))('%s', (_way, putUpWall) => {
     expect(walls.map(({ paperId, reviewerId }) => [paperId, reviewerId])).toEqual([
       [paper, bodil.id],
     ])
-    expect(await reviewing.publish([[paper, bodil]])).toHaveLength(1)
+    expect(await reviewing.refusals([[paper, bodil]])).toHaveLength(1)
     expect(await reviewing.stored()).toEqual([])
   })
 

@@ -252,8 +252,8 @@ it('what an organiser began is done of no paper that reviewers have, once the ac
   expect(await codeOf(accepted)).toBe('another-decides')
   expect(await codeOf(readPaperReviews(context, paper, leaving))).toBe('not-found')
   const another = await reviewing.accepted('c@example.org')
-  expect((await reviewing.publish([[paper, another]], leaving)).length).toBe(1)
-  expect((await reviewing.publish([[paper, another]])).length).toBe(0)
+  expect((await reviewing.refusals([[paper, another]], leaving)).length).toBe(1)
+  expect((await reviewing.refusals([[paper, another]])).length).toBe(0)
 })
 
 it('an address that the token alone has keeps its owner out of what is done later as well', async () => {

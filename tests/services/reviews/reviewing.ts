@@ -25,7 +25,8 @@ import { storeAccepted, storeAssigned } from './past-services.ts'
 import { reviewsApart } from './review-context.ts'
 import { submittedReport } from './submitted-report.ts'
 
-type Pairs = readonly (readonly [PaperId, Pick<Reviewer, 'id'>])[]
+/** Which papers go to whom. */
+export type Pairs = readonly (readonly [PaperId, Pick<Reviewer, 'id'>])[]
 
 /** A small conference under review, in a project of its own. */
 export type Reviewing = ReturnType<typeof conferenceAt>
@@ -85,6 +86,17 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
       const wanted = { assignments, due: null, now: true, uncleaned }
       const { job, refused } = await startOrRefused(context, wanted, by)
       if (job !== null) await workThrough(job.id)
+      return refused.map(({ reason }) => reason)
+    },
+    /** Starts publishing and leaves the work; gives why pairs were refused. */
+    refusals: async (pairs: Pairs, by = organiser): Promise<string[]> => {
+      const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
+      const uncleaned = pairs.map(([paperId]) => paperId)
+      const { refused } = await startOrRefused(
+        context,
+        { assignments, due: null, now: true, uncleaned },
+        by,
+      )
       return refused.map(({ reason }) => reason)
     },
     /** The states of the newest assignments, by "paper reviewer". */

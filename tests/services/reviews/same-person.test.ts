@@ -195,7 +195,7 @@ describe('one mailbox in several spellings is one person', () => {
 describe('an author who is an organiser by another account', () => {
   const underReview = async (uid: string) => {
     const paper = await reviewing.paperOf(uid)
-    await reviewing.publish([[paper, await reviewing.accepted('r@example.org')]])
+    await reviewing.assign([[paper, await reviewing.accepted('r@example.org')]])
     return paper
   }
   const names = async ({ uid, email }: { readonly uid: string; readonly email: string }) => {
@@ -282,8 +282,8 @@ describe('an address that an organiser types as a reviewer’s', () => {
     await furtherOf(bodil, author.email, other.email, chidi.email)
     const own = await reviewing.accepted(other.email)
     await furtherOf(own, author.email)
-    expect(await reviewing.publish([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
-    expect(await reviewing.publish([[paper, chidi]])).toEqual([])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual(['This reviewer wrote this paper.'])
+    expect(await reviewing.refusals([[paper, chidi]])).toEqual([])
     expect([await isWalled(other, paper), await isWalled(organiser, paper)]).toEqual([false, false])
     const asked = { ...author, role: 'author' } as const
     const named = setAuthorConflicts(context.firestore, paper, ['c@example.org'], asked)
@@ -318,7 +318,7 @@ describe('an address that an organiser types as a reviewer’s', () => {
     const paper = await reviewing.paperOf()
     const move = async (email: string) => changeReviewer(context, own.id, { email }, organiser)
     await sessionOf(context, await move(mine.email))
-    await reviewing.publish([[paper, own]])
+    await reviewing.assign([[paper, own]])
     const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
     const asMine = invitedReviewerOf({ ...own, version: own.version + 1 })
     await stepBack(context, asMine, id, 'conflict', '')
@@ -334,7 +334,7 @@ describe('an address that an organiser types as a reviewer’s', () => {
 
   it('bars nobody else by what the reviewer said of the own address, but by what organisers say of who has it now', async () => {
     const paper = await reviewing.paperOf()
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
     await stepBack(context, invitedReviewerOf(bodil), id, 'conflict', '')
     const moved = await changeReviewer(context, bodil.id, { email: other.email }, organiser)

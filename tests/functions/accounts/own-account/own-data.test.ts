@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
+import { ownAccountBound } from '../../../../functions/src/accounts/users/code-limits.ts'
+import { countAgainst } from '../../../../functions/src/quota/rate-limit.ts'
 import { ending } from '../../../services/support/forgotten.ts'
 import { somebodyAt } from '../../../services/support/own-account.ts'
 import { store } from '../../../support/emulators.ts'
@@ -65,6 +67,10 @@ it('has the account, its papers with their history, its mails and sessions, and 
 
 it('is read sixty times an hour', async () => {
   const person = await somebodyAt()
-  for (let count = 0; count < 60; count += 1) await ownData(person.at.context, person.member)
-  expect(await ending(ownData(person.at.context, person.member))).toBe('too-many-requests')
+  const { firestore, appSecret, now } = person.at.context
+  for (let count = 0; count < 59; count += 1) {
+    await countAgainst(firestore, appSecret, [ownAccountBound(person.uid)], now())
+  }
+  const read = async () => await ending(ownData(person.at.context, person.member))
+  expect([await read(), await read()]).toEqual(['done', 'too-many-requests'])
 })

@@ -97,7 +97,7 @@ it('the author alone reads and writes them, until the paper is accepted', async 
 
 it('an address is a wall at once, of a reviewer who has the paper, or is invited later', async () => {
   const bodil = await reviewing.accepted('b@example.org')
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
   const assigned = async () => await listAssigned(context, invitedReviewerOf(bodil))
   expect(await assigned()).toHaveLength(1)
   // Ten minutes are kept in memory: the wall stands before what was read.
@@ -106,9 +106,9 @@ it('an address is a wall at once, of a reviewer who has the paper, or is invited
   expect(await assigned()).toEqual([])
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
   const late = await reviewing.accepted('late@example.org')
-  expect(await reviewing.publish([[paper, late]])).toEqual(['A conflict was declared.'])
+  expect(await reviewing.refusals([[paper, late]])).toEqual(['A conflict was declared.'])
   await say()
-  expect(await reviewing.publish([[paper, late]])).toEqual([])
+  expect(await reviewing.refusals([[paper, late]])).toEqual([])
 })
 
 it('an address with an apostrophe, in asterisks or of composed letters is a wall, and nobody else’s is', async () => {
@@ -120,7 +120,7 @@ it('an address with an apostrophe, in asterisks or of composed letters is a wall
     await reviewing.accepted('d@example.org'),
   ]
   const everyone = [brien, other, plain, jorg, second]
-  await reviewing.publish(everyone.map((one) => [paper, one] as const))
+  await reviewing.assign(everyone.map((one) => [paper, one] as const))
   await say(
     "Pat O'Brien: o'brien@example.org",
     '*c@example.org*',
@@ -136,7 +136,7 @@ it('an address with an apostrophe, in asterisks or of composed letters is a wall
       [`${paper} ${second.id}`, taken],
     ]),
   )
-  const refused = await reviewing.publish([brien, plain, jorg, second].map((one) => [paper, one]))
+  const refused = await reviewing.refusals([brien, plain, jorg, second].map((one) => [paper, one]))
   expect(refused).toEqual(Array.from({ length: 4 }, () => 'A conflict was declared.'))
 })
 
@@ -149,18 +149,18 @@ it('a second address of a reviewer that organisers know is a wall as well', asyn
   const further = { furtherEmails: ['home@example.org'] }
   const changed = await changeReviewer(context, bodil.id, further, organiser)
   expect(changed).toMatchObject({ ...further, version: bodil.version })
-  expect(await reviewing.publish([[paper, bodil]])).toEqual(['A conflict was declared.'])
+  expect(await reviewing.refusals([[paper, bodil]])).toEqual(['A conflict was declared.'])
   // Who turns out to have written it, by an address of the account that is no paper's, too.
   await context.firestore
     .doc(`users/${author.uid}`)
     .update({ furtherAddresses: ['lab@example.org'] })
   await changeReviewer(context, chidi.id, { furtherEmails: ['lab@example.org'] }, organiser)
-  expect(await reviewing.publish([[paper, chidi]])).toEqual(['This reviewer wrote this paper.'])
+  expect(await reviewing.refusals([[paper, chidi]])).toEqual(['This reviewer wrote this paper.'])
 })
 
 it('an organiser who is named finds nothing of it, nor of the reviews', async () => {
   const bodil = await reviewing.accepted('b@example.org')
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
   const other = await storeOrganiser(project)
   const heard = async () => ({
     lines: await listAuthorConflicts(context, undefined, organiser),
@@ -402,13 +402,13 @@ describe('an address that an organiser puts into a paper', () => {
     const other = await storeOrganiser(project)
     const bodil = await reviewing.accepted('b@example.org')
     await setCoAuthors(author, coAuthorsAt('c@example.org'))
-    await reviewing.publish([[paper, await reviewing.accepted('r@example.org')]])
+    await reviewing.assign([[paper, await reviewing.accepted('r@example.org')]])
     const all = coAuthorsAt('c@example.org', organiser.email, bodil.email)
     await setCoAuthors(other, all)
     expect([await walledOf(organiser), await walledOf(other)]).toEqual([true, false])
     await setCoAuthors(other, coAuthorsAt('c@example.org'))
     expect([await walledOf(organiser), await walledOf(other)]).toEqual([false, false])
-    expect(await reviewing.publish([[paper, bodil]])).toEqual([])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual([])
     await setCoAuthors(other, [])
     expect(await formerAuthors()).toEqual(['c@example.org'])
   })
@@ -592,7 +592,7 @@ it('an author who was an organiser with an account that is deleted names nobody 
   await deleteAccount({ auth, firestore, bucket }, former, former.uid)
   expect((await firestore.doc(`organisers/${hashOf(former.email)}`).get()).exists).toBe(false)
   const bodil = await reviewing.accepted('b@example.org')
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
   expect(await codeOf(say('b@example.org'))).toBe('another-decides')
 })
 
@@ -603,7 +603,7 @@ it('an author who is an organiser names nobody more once reviewers have the pape
   const name = async (...lines: string[]) =>
     await codeOf(setAuthorConflicts(firestore, paper, lines, asOrganiser))
   expect(await name('Nobody Known')).toBe('done')
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
   expect(await name('b@example.org')).toBe('another-decides')
   expect(await readAuthorConflicts(firestore, paper, author)).toEqual(['Nobody Known'])
   expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'assigned']]))
@@ -616,7 +616,7 @@ it('an author who was an organiser names nobody more either', async () => {
   const { firestore } = context
   const leaving = await storeOrganiser(project)
   const own = await reviewing.paperOf(leaving.uid)
-  await reviewing.publish([[own, bodil]])
+  await reviewing.assign([[own, bodil]])
   await removeOrganiser(peopleContext(project), leaving.email, leaving)
   // Under a newer address, too.
   const moved = { email: 'new@example.org', formerAddresses: [leaving.email] }

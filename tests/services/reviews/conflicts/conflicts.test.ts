@@ -64,7 +64,7 @@ describe('a conflict that an organiser declares', () => {
       await reviewing.accepted('c@example.org'),
     ]
     const [paper, other] = [await reviewing.paperOf(), await reviewing.paperOf()]
-    await reviewing.publish([
+    await reviewing.assign([
       [paper, bodil],
       [paper, chidi],
       [other, bodil],
@@ -91,11 +91,11 @@ describe('a conflict that an organiser declares', () => {
         [`${other} ${bodil.id}`, 'assigned'],
       ]),
     )
-    expect(await reviewing.publish([[paper, bodil]])).toEqual(['A conflict was declared.'])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual(['A conflict was declared.'])
     await liftConflict(context, paper, bodil.id, organiser)
     await liftConflict(context, paper, bodil.id, organiser)
     expect(await listed()).toEqual([])
-    expect(await reviewing.publish([[paper, bodil]])).toEqual([])
+    expect(await reviewing.refusals([[paper, bodil]])).toEqual([])
   })
 
   it('leaves what is submitted, and a dismissed hint takes nothing back', async () => {
@@ -104,7 +104,7 @@ describe('a conflict that an organiser declares', () => {
       await reviewing.accepted('c@example.org'),
     ]
     const paper = await reviewing.paperOf()
-    await reviewing.publish([
+    await reviewing.assign([
       [paper, bodil],
       [paper, chidi],
     ])
@@ -164,7 +164,7 @@ it('a reviewer’s bid that an organiser repeats is the reviewer’s alone once 
     'done',
     'conflict-stays',
   ])
-  expect([await reviewing.publish([[paper, bodil]]), await bid('yes')]).toEqual([
+  expect([await reviewing.refusals([[paper, bodil]]), await bid('yes')]).toEqual([
     ['A conflict was declared.'],
     'done',
   ])
@@ -186,7 +186,7 @@ describe('an organiser’s own wall', () => {
   it('makes the paper’s reviews not exist, until another organiser lifts it', async () => {
     const other = await storeOrganiser(project)
     const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
-    await reviewing.publish([[paper, bodil]])
+    await reviewing.assign([[paper, bodil]])
     await declareConflict(context, paper, organiser.uid, wall, organiser)
     const behind = [
       await codeOf(readPaperReviews(context, paper, organiser)),
@@ -294,14 +294,14 @@ describe('a declared conflict stays with a person’s addresses', () => {
     await codeOf(readPaperReviews(context, paper, who)),
     await codeOf(refuseKept(context.firestore, context.firestore, who, paper)),
     await codeOf(setAssignee(context, paper, who.email, organiser)),
-    (await reviewing.publish([[paper, await reviewing.accepted(newcomer().email)]], who)).length,
+    (await reviewing.refusals([[paper, await reviewing.accepted(newcomer().email)]], who)).length,
   ]
   const behind = ['not-found', 'another-decides', 'not-assignable', 1]
   const before = ['done', 'done', 'done', 0]
 
   async function underReview(): Promise<PaperId> {
     const paper = await reviewing.paperOf()
-    await reviewing.publish([[paper, await reviewing.accepted(newcomer().email)]])
+    await reviewing.assign([[paper, await reviewing.accepted(newcomer().email)]])
     return paper
   }
 

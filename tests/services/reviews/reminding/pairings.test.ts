@@ -23,7 +23,7 @@ import { walledFrom } from '../../../../functions/src/walls/kept-from.ts'
 import { checkStore } from '../../../../tools/admin/check/check-store.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
-import { conferenceAt, type Reviewing } from '../reviewing.ts'
+import { conferenceAt, type Pairs, type Reviewing } from '../reviewing.ts'
 
 let project: OwnProject
 let reviewing: Reviewing
@@ -38,8 +38,8 @@ afterEach(async () => {
 })
 
 /** Two papers, of which one is reported on, and all that pairs papers with reviewers. */
-async function conference() {
-  const { context, accepted, paperOf, publish, submit } = reviewing
+async function conference(publish: (pairs: Pairs) => Promise<unknown> = reviewing.assign) {
+  const { context, accepted, paperOf, submit } = reviewing
   const { firestore } = context
   await firestore.doc('settings/reviews').set({ wanted: 1 })
   const [bodil, chidi] = [await accepted('b@example.org'), await accepted('c@example.org')]
@@ -105,7 +105,7 @@ async function storedWords(): Promise<string> {
 
 describe('on the date for it', () => {
   it('who reviewed what is gone, and what was reported stays', async () => {
-    const { bodil, chidi, paper, reported, end } = await conference()
+    const { bodil, chidi, paper, reported, end } = await conference(reviewing.publish)
     await end()
     const kinds = async () =>
       (await checkStore(project.store, Date.now()))
@@ -176,14 +176,14 @@ describe('on the date for it', () => {
   })
 
   it('so does one whose account is gone by then, and registers again with the address', async () => {
-    const { context, accepted, paperOf, publish } = reviewing
+    const { context, accepted, paperOf, assign } = reviewing
     const { firestore } = context
     const { end } = await conference()
     const leaving = await storeOrganiser(project)
     const same = await accepted(leaving.email)
     const stranger = await accepted('stranger@example.org')
     const [own, others] = [await paperOf(), await paperOf()]
-    await publish([
+    await assign([
       [own, same],
       [own, stranger],
       [others, stranger],

@@ -39,7 +39,7 @@ beforeEach(async () => {
   reviewing = conferenceAt(project, organiser)
   bodil = await reviewing.accepted('b@example.org')
   paper = await reviewing.paperOf()
-  await reviewing.publish([[paper, bodil]])
+  await reviewing.assign([[paper, bodil]])
 })
 afterEach(async () => {
   await project.end()
