@@ -21,9 +21,6 @@ import { newcomer, registrationOf, wrong } from '../../support/people.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
 import { forgotten, storedCode } from '../support/forgotten.ts'
-import { takeNoTurns } from '../support/turns.ts'
-
-takeNoTurns()
 
 vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')

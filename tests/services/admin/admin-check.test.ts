@@ -79,7 +79,7 @@ async function storeVerifiedRegistration(): Promise<{ path: string; email: strin
 }
 
 // First, while no connection waits that the emulator may close during the drawing of the PDFs.
-it('the sample data keeps every promise', { tags: ['long'] }, async () => {
+it('the sample data keeps every promise', async () => {
   const { projectId, bucket } = project.store
   await seed({ ...testPlan(), name: projectId, projectId, storageBucket: bucket.name })
   expect(await found(day + hour)).toEqual([])

@@ -5,12 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import { shortenWaits } from './short-waits.ts'
-import { startTurns } from './turns.ts'
-
-shortenWaits()
-startTurns()
-
 const projectId = `demo-worker-${process.env['VITEST_POOL_ID'] ?? randomUUID()}`
 process.env['LECTERN_TEST_PROJECT'] = projectId
 process.env['LECTERN_TEST_BUCKET'] ??= `${randomUUID()}.appspot.com`

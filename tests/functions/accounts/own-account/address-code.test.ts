@@ -1,5 +1,5 @@
 import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { breaking } from '../../../services/support/broken.ts'
@@ -7,14 +7,10 @@ import { codeIn } from '../../../services/support/contexts.ts'
 import { ending, outbox } from '../../../services/support/forgotten.ts'
 import { asking, prove } from '../../../services/support/new-address.ts'
 import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
-import { shortenWaits, waitAsLong } from '../../../services/support/short-waits.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
-
-beforeAll(shortenWaits)
-afterAll(waitAsLong)
 
 const minute = 60_000
 

@@ -2,7 +2,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
@@ -19,16 +19,12 @@ import { codeIn } from '../../../services/support/contexts.ts'
 import { ending, outbox } from '../../../services/support/forgotten.ts'
 import { asking, prove } from '../../../services/support/new-address.ts'
 import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
-import { shortenWaits, waitAsLong } from '../../../services/support/short-waits.ts'
 import { signIn } from '../../../services/support/sign-in.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-
-beforeAll(shortenWaits)
-afterAll(waitAsLong)
 
 const minute = 60_000
 

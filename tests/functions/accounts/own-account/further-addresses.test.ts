@@ -3,7 +3,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
@@ -16,15 +16,11 @@ import { breaking } from '../../../services/support/broken.ts'
 import { codeIn } from '../../../services/support/contexts.ts'
 import { ending, outbox, storedCodes } from '../../../services/support/forgotten.ts'
 import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
-import { shortenWaits, waitAsLong } from '../../../services/support/short-waits.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-
-beforeAll(shortenWaits)
-afterAll(waitAsLong)
 
 const minute = 60_000
 

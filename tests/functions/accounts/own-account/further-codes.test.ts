@@ -1,5 +1,5 @@
 import { getStorage } from 'firebase-admin/storage'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { askForFurther } from '../../../../functions/src/accounts/own-account/further-addresses.ts'
@@ -7,13 +7,9 @@ import { someClient } from '../../../services/support/clients.ts'
 import { codeIn } from '../../../services/support/contexts.ts'
 import { ending, storedCodes } from '../../../services/support/forgotten.ts'
 import { somebodyAt } from '../../../services/support/own-account.ts'
-import { shortenWaits, waitAsLong } from '../../../services/support/short-waits.ts'
 import { store } from '../../../support/emulators.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
-
-beforeAll(shortenWaits)
-afterAll(waitAsLong)
 
 it('one code is mailed a minute, also where many are asked for in the same moment', async () => {
   const { uid, at } = await somebodyAt()
