@@ -215,7 +215,8 @@ describe('wrong codes', () => {
     expect(atOnce + (await guessing(at, () => clientIn(network)))).toBe(3)
     const { calls } = vi.mocked(logs.codesGuessed).mock
     expect(calls.length).toBeGreaterThanOrEqual(1)
-    expect(calls.length).toBeLessThanOrEqual(2)
+    // One for each guess at most.
+    expect(calls.length).toBeLessThanOrEqual(3)
   })
 
   it('never exceed five times the limit, from however many networks', async () => {

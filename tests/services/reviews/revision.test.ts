@@ -361,7 +361,8 @@ describe('what reviewers are given', () => {
       const [bodil, other] = reviewers
       const { context } = reviewing
       const wall = { kind: 'wall', note: '' } as const
-      const further = { furtherEmails: [author.email] }
+      const email: unknown = (await context.firestore.doc(`papers/${paper}`).get()).get('email')
+      const further = { furtherEmails: [v.parse(v.string(), email)] }
       await (how === 'declared'
         ? declareConflict(context, paper, bodil.id, wall, organiser)
         : changeReviewer(context, bodil.id, further, organiser))
