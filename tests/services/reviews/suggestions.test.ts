@@ -120,6 +120,15 @@ describe('a suggestion', () => {
     expect(await codeOf(suggest({ email: bodil.email }))).toBe('not-assignable')
   })
 
+  it('is neither confirmed nor dismissed while the paper is withdrawn', async () => {
+    await suggest()
+    const stored = await context.firestore.doc(`papers/${paper}`).get()
+    await context.firestore.doc(`withdrawn/${paper}`).set(stored.data() ?? {})
+    await stored.ref.delete()
+    expect(await codeOf(decide('confirmed'))).toBe('paper-withdrawn')
+    expect(await codeOf(decide('dismissed'))).toBe('paper-withdrawn')
+  })
+
   it('is made by whoever has the paper alone, as often in an hour as may be', async () => {
     const other = invitedReviewerOf(await reviewing.accepted('x@example.org'))
     const id = await ownId()

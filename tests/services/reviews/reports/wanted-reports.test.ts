@@ -72,6 +72,15 @@ describe('how many reports one paper wants', () => {
     expect((await rows()).get(paper)).toEqual([2, 1, 0])
   })
 
+  it('is not said of a withdrawn paper', async () => {
+    const paper = await reviewing.paperOf()
+    const { firestore } = reviewing.context
+    const stored = await firestore.doc(`papers/${paper}`).get()
+    await firestore.doc(`withdrawn/${paper}`).set(stored.data() ?? {})
+    await stored.ref.delete()
+    expect(await codeOf(set(paper, 3))).toBe('paper-withdrawn')
+  })
+
   it('asks for a reason where fewer are enough, than others want or than are in', async () => {
     const paper = await reviewing.paperOf()
     expect(await codeOf(set(paper, 1))).toBe('invalid-input')
