@@ -24,6 +24,6 @@ export const stack = {
   storage: at(plan.ports.storage),
   functions: at(plan.ports.functions),
   hub: at(plan.ports.hub),
-  /** Where suites keep what they found. */
+  /** The suites' reports. */
   reportsFolder: plan.reportsFolder,
 } as const

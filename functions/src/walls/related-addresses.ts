@@ -244,8 +244,8 @@ export async function keepSignedIn(
 }
 
 /**
- * Stores that a mailed code has proved an address of an account. It takes the place of one that only a code by telephone
- * stands for, which may be another person's.
+ * Stores that a mailed code has proved an address of an account. It replaces one whose code was given by
+ * telephone, which may be another person's.
  *
  * @param proved where the code was mailed
  * @throws what Firestore throws
@@ -255,18 +255,15 @@ export async function noteProvedAddress(
   uid: Uid,
   proved: string,
 ): Promise<void> {
-  if (await wasUnproved(firestore, uid, proved)) return
-  await keepProved(firestore, uid, [proved])
-}
-
-async function wasUnproved(firestore: Firestore, uid: Uid, proved: string): Promise<boolean> {
-  return await firestore.runTransaction(async (transaction) => {
+  await firestore.runTransaction(async (transaction) => {
     const [profile] = await read(transaction, [profileReference(firestore, uid)])
-    if (isAddressProved(profile)) return false
     const emails = accountAddresses(profile)
+    const isMarked = !isAddressProved(profile)
+    if (!isMarked && emails.includes(proved)) return
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, proved])
-    transaction.update(profile.ref, { email: proved, ...provedAddress, ...profileChanged })
-    return true
+    if (!profile.exists) return
+    const address = isMarked ? { email: proved, ...provedAddress } : {}
+    transaction.update(profile.ref, { ...address, ...profileChanged })
   })
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
+import { type PaperId, paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
@@ -20,6 +20,7 @@ import {
 } from '../../../functions/src/store/reviews/assignment-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
 import { reviewerAddressReference } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
 import { storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 import { storeAccepted, storeAssigned } from './past-services.ts'
 import { reviewsApart } from './review-context.ts'
@@ -74,6 +75,17 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
     paperOf: async (uid?: string, changes = {}): Promise<PaperId> => {
       const ownerUid = uid ?? (await storeAccount(project.store)).uid
       return v.parse(paperIdSchema, (await storePaper(project.store, ownerUid, changes)).id)
+    },
+    /** Adds a further address to an account, as the code that was mailed there does. */
+    prove: async (
+      { uid, email }: { readonly uid: string; readonly email: string },
+      to: string,
+    ): Promise<void> => {
+      await firestore.runTransaction(async (transaction) => {
+        const account = { uid: v.parse(uidSchema, uid), emails: [email] }
+        await keepAddresses(firestore, transaction, account, [email, to])
+        transaction.update(firestore.doc(`users/${uid}`), { furtherAddresses: [to] })
+      })
     },
     /** Stores what publishing leaves behind, without a job or mails: for tests of what comes after. */
     assign: async (pairs: Pairs, by = organiser): Promise<void> => {

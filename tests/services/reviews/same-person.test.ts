@@ -30,7 +30,7 @@ import { conflictReference } from '../../../functions/src/store/reviews/conflict
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
-import { keepAddresses, keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
+import { keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
 import { peopleContext, storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { sessionOf } from './review-context.ts'
@@ -58,16 +58,6 @@ const codeOf = async (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   )
 
-/** Gives an account a further address, as the code that was mailed there does. */
-async function prove({ uid, email }: { readonly uid: string; readonly email: string }, to: string) {
-  const { firestore } = context
-  await firestore.runTransaction(async (transaction) => {
-    const emails = [email, to]
-    await keepAddresses(firestore, transaction, { uid: asUid(uid), emails: [email] }, emails)
-    transaction.update(firestore.doc(`users/${uid}`), { furtherAddresses: [to] })
-  })
-}
-
 /** Opens an account for an address, as a registration does. */
 async function register(email: string, role: 'admin' | 'author' = 'admin') {
   const { uid } = await storeAccount(project.store, role)
@@ -94,7 +84,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
 
   it('through an account deleted and registered again', async () => {
     const recused = await storeOrganiser(project)
-    await prove(recused, 'b@example.org')
+    await reviewing.prove(recused, 'b@example.org')
     const bodil = await reviewing.accepted('b@example.org')
     const paper = await reviewing.paperOf()
     await declareConflict(context, paper, bodil.id, wall, organiser)
@@ -106,7 +96,7 @@ describe('the conflicts of a reviewer count for the organiser who is that review
 
   it('by an address of another account of the same person', async () => {
     const recused = await storeOrganiser(project)
-    await prove(await register('b@example.org', 'author'), recused.email)
+    await reviewing.prove(await register('b@example.org', 'author'), recused.email)
     const bodil = await reviewing.accepted('b@example.org')
     const paper = await reviewing.paperOf()
     await declareConflict(context, paper, bodil.id, wall, organiser)
@@ -206,7 +196,7 @@ describe('an author who is an organiser by another account', () => {
 
   it('by a further address changes no lines once reviewers have the paper', async () => {
     const author = await register('b@example.org', 'author')
-    await prove(await storeOrganiser(project), author.email)
+    await reviewing.prove(await storeOrganiser(project), author.email)
     expect(await names(author)).toBe('another-decides')
     expect(await names(await register('z@example.org', 'author'))).toBe('done')
   })
@@ -235,14 +225,14 @@ describe('an author who is an organiser by another account', () => {
   it.each(Object.entries(endings))('changes none after that account was %s', async (_how, end) => {
     const author = await register('b@example.org', 'author')
     const former = await storeOrganiser(project)
-    await prove(former, author.email)
+    await reviewing.prove(former, author.email)
     await end(former, await project.store.auth.getUser(former.uid))
     expect(await names(author)).toBe('another-decides')
   })
 })
 
 it('an address by which a conflict reaches a reviewer through an account is not dropped', async () => {
-  await prove(await register('c@example.org', 'author'), 'e@example.org')
+  await reviewing.prove(await register('c@example.org', 'author'), 'e@example.org')
   const bodil = await reviewing.accepted('b@example.org')
   await furtherOf(bodil, 'c@example.org', 'd@example.org')
   const paper = await coWrittenBy('e@example.org')
@@ -256,7 +246,7 @@ it('an address by which a conflict reaches a reviewer through an account is not 
 
 it('organisers leave the addresses of the reviewer who they are to another organiser', async () => {
   const self = await storeOrganiser(project)
-  await prove(await register('b@example.org', 'author'), self.email)
+  await reviewing.prove(await register('b@example.org', 'author'), self.email)
   const bodil = await reviewing.accepted('b@example.org')
   const change = async (by: Organiser, email: string) =>
     await codeOf(changeReviewer(context, bodil.id, { furtherEmails: [email] }, by))
@@ -366,7 +356,7 @@ describe('an address that an organiser types as a reviewer’s', () => {
     await context.firestore.doc('settings/reviews').set(opened, { merge: true })
     await bidOnPaper(context, invitedReviewerOf(bodil), paper, 'conflict')
     expect(await isWalled(other, paper)).toBe(false)
-    await prove(await register(bodil.email, 'author'), other.email)
+    await reviewing.prove(await register(bodil.email, 'author'), other.email)
     expect(await isWalled(other, paper)).toBe(true)
   })
 })

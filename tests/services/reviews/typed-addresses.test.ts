@@ -1,6 +1,5 @@
-import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { invitedReviewerOf, type Organiser } from '../../../functions/src/access/who-asks.ts'
@@ -9,7 +8,6 @@ import { findConflicts } from '../../../functions/src/reviews/conflicts/find-con
 import { openAssigned } from '../../../functions/src/reviews/door/review-door.ts'
 import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
 import { changeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
-import { keepAddresses } from '../../../functions/src/walls/related-addresses.ts'
 import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
@@ -36,16 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await project.end()
 })
-
-/** Gives an account a further address, as the code that was mailed there does. */
-async function prove({ uid, email }: Organiser): Promise<void> {
-  const { firestore } = context
-  await firestore.runTransaction(async (transaction) => {
-    const account = { uid: v.parse(uidSchema, uid), emails: [email] }
-    await keepAddresses(firestore, transaction, account, [email, typed])
-    transaction.update(firestore.doc(`users/${uid}`), { furtherAddresses: [typed] })
-  })
-}
 
 /** Which papers the reviewer can open, and the wall that organisers see there. */
 async function seenOf(paper: PaperId) {
@@ -77,7 +65,7 @@ describe('a further address that an organiser typed takes no paper from a review
     const paper = await store()
     await typeFurther(typed)
     await reviewing.publish([[paper, bodil]])
-    await prove(insider)
+    await reviewing.prove(insider, typed)
     expect(await seenOf(paper)).toEqual({ opens: [paper], walls: [null] })
     // Nobody gives it to the reviewer from then on.
     const { walls } = await findConflicts(context, [], organiser)

@@ -9,7 +9,7 @@ import { stack } from '../stack.ts'
 /** How much of a screen is told, in characters. */
 const mostCharacters = 4000
 
-/** How many screens were kept: a test may have several people. */
+/** Numbers the files: a test may have several people. */
 let kept = 0
 
 /**
@@ -51,7 +51,7 @@ export async function watchForFailure(page: Page): Promise<() => Promise<void>> 
   return keepScreen
 }
 
-/** Tells whether the running test has failed before. */
+/** True if the running test has failed before. */
 export function isSecondTry(): boolean {
   return (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0
 }

@@ -127,8 +127,8 @@ export async function liftConflict(
 }
 
 /**
- * What a former holder of a reviewer's entry has declared bars the entry alone. Whoever holds it now, and organises, is
- * barred by what is declared about the organiser.
+ * A conflict that a former holder of a reviewer's entry declared bars the entry alone. If an organiser holds it now, an
+ * own conflict bars that organiser.
  */
 async function declareAboutOrganiser(
   { firestore, now }: ConflictContext,
