@@ -18,6 +18,7 @@ export async function makeJava(stackFolder: string, javaProgram: string): Promis
   await mkdir(folder, { recursive: true })
   const logging = join(folder, 'logging.properties')
   await writeFile(logging, 'handlers = java.util.logging.ConsoleHandler\n.level = SEVERE\n')
+  // An emulator lives for minutes: the optimizing compiler would take half of its processor time, and earn back little.
   // Firestore's debug log would write each of its steps to a file, hundreds of megabytes in a run of the tests.
   const script = `#!/bin/sh
 for argument do
@@ -27,7 +28,7 @@ for argument do
     *) set -- "$@" "$argument" ;;
   esac
 done
-exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:+UseSerialGC "$@"
+exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:+UseSerialGC -XX:TieredStopAtLevel=1 "$@"
 `
   await writeFile(join(folder, 'java'), script, { mode: 0o755 })
 }
