@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 import type { Stack } from '../dev/stack/launch.ts'
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
+import { type Service, services } from '../dev/stack/services.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { longTests, runSomeTests, suiteOf, testsOf } from './some-tests.ts'
@@ -66,7 +67,10 @@ await runCommand(help, async (stop) => {
   const results = (
     await Promise.all([
       runSuites(plan, suitesWithoutStack.filter(isWanted), stop).finally(unitDone.resolve),
-      runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
+      runOnStack(plan, suitesOnServices.filter(isWanted), stop, {
+        services: services.filter((service) => service !== 'hosting'),
+        started: servicesStarted.resolve,
+      }),
       servicesStarted.promise.then(async () =>
         runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop),
       ),
@@ -80,8 +84,13 @@ await runCommand(help, async (stop) => {
   return allPassed(results) ? 0 : 1
 })
 
-async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
-  return await launchTestStack(progress, plan, { signal: stop, command: 'npm test' })
+async function launchFor(
+  plan: StackPlan,
+  stop: AbortSignal,
+  wanted: readonly Service[] = services,
+): Promise<Stack> {
+  const options = { services: wanted, signal: stop, command: 'npm test' }
+  return await launchTestStack(progress, plan, options)
 }
 
 /** Runs suites one after another. */
@@ -117,21 +126,21 @@ async function runOnStack(
   plan: StackPlan,
   suites: readonly string[],
   stop: AbortSignal,
-  started?: () => void,
+  options: { readonly services?: readonly Service[]; readonly started?: () => void } = {},
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) {
-    started?.()
+    options.started?.()
     return []
   }
   const storeCheck = `store after ${suites.at(-1) ?? ''}`
   let stack: Stack
   try {
-    stack = await launchFor(plan, stop)
+    stack = await launchFor(plan, stop, options.services)
     showProcessorTime('Building and starting')
   } catch (error) {
     return [...suites, storeCheck].map((suite) => couldNotRun(suite, error))
   } finally {
-    started?.()
+    options.started?.()
   }
   try {
     const results = await runSuites(plan, suites, stop)

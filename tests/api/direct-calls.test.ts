@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { stack } from '../../support/stack.ts'
+import { stack } from '../support/stack.ts'
 
 const functionAt = (name: string) =>
   `http://${stack.functions}/${stack.projectId}/us-central1/${name}`
