@@ -11,6 +11,9 @@ const checks: readonly { readonly name: string; readonly command: readonly strin
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ]
 
+// The linter's types are read by a program in Go, which would collect its growing heap again and again.
+const environment = { NO_COLOR: '1', FORCE_COLOR: '0', GOGC: '400' }
+
 /** Runs what needs no test, all at once: each check counts as one. */
 export async function runStaticChecks(signal: AbortSignal): Promise<SuiteResult> {
   return await measured('static', async () => {
@@ -20,7 +23,7 @@ export async function runStaticChecks(signal: AbortSignal): Promise<SuiteResult>
         const { output, succeeded } = await runProgram(
           join(repositoryRoot, 'node_modules/.bin', program),
           programArguments,
-          { cwd: repositoryRoot, env: { NO_COLOR: '1', FORCE_COLOR: '0' }, signal },
+          { cwd: repositoryRoot, env: environment, signal },
         )
         return succeeded ? [] : [{ title: name, text: output }]
       }),
