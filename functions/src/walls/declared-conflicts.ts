@@ -184,21 +184,20 @@ export function declaredIn(conflicts: readonly Conflict[]): IsDeclared {
  *
  * @param person with the addresses known until now
  * @param emails all that count from now on
- * @param by who declared them
+ * @param counts whether a conflict counts for the addresses
  */
 export async function keepConflicts(
   firestore: Firestore,
   transaction: Transaction,
   person: Pick<KnownPerson, 'who' | 'emails'>,
   emails: readonly string[],
-  by: readonly Conflict['declaredBy'][] = ['reviewer', 'author', 'organiser'],
+  counts: (conflict: Conflict) => boolean = () => true,
 ): Promise<void> {
   const found = await findConflictsOf(firestore, transaction, person)
   const keys = addressKeys(emails)
   for (const one of found) {
     const conflict = parseConflict(one)
-    if (keys.length === 0 || conflict?.kind !== 'wall') continue
-    if (!by.includes(conflict.declaredBy)) continue
+    if (keys.length === 0 || conflict?.kind !== 'wall' || !counts(conflict)) continue
     transaction.update(one.ref, { addresses: FieldValue.arrayUnion(...keys), ...conflictChanged })
   }
 }

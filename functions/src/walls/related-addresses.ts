@@ -6,6 +6,7 @@ import {
   Filter,
   type Firestore,
   type Query,
+  type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -293,11 +294,25 @@ export async function everOrganised(
   return (
     said.some(({ exists }) => exists) ||
     related.some((one) => one.get('hasOrganised') === true) ||
-    docs.some((one) => {
-      const uid = v.parse(uidSchema, one.id)
-      return isSamePerson(person, knownOrganiser({ uid }, one))
-    })
+    docs.some((one) => isSamePerson(person, organiserIn(one)))
   )
+}
+
+/**
+ * Reads all who are or were organisers and still have an account.
+ *
+ * @throws what Firestore throws
+ */
+export async function readEverOrganisers(
+  firestore: Firestore,
+  reading: Reading,
+): Promise<KnownPerson[]> {
+  const { docs } = await ask(reading, organisersOf(firestore))
+  return docs.map(organiserIn)
+}
+
+function organiserIn(profile: QueryDocumentSnapshot): KnownPerson {
+  return knownOrganiser({ uid: v.parse(uidSchema, profile.id) }, profile)
 }
 
 function organisersOf(firestore: Firestore): Query {

@@ -76,6 +76,12 @@ const coWrittenBy = async (email: string): Promise<PaperId> =>
 const isWalled = async (who: Organiser, paper: PaperId) =>
   (await walledFrom(context.firestore, context.firestore, who, [paper])).has(paper)
 
+/** What organisers did, by the conference's record. */
+const organisersActs = async () => {
+  const { docs } = await context.firestore.collection('conferenceEvents').orderBy('at').get()
+  return docs.map((one): unknown => one.get('what'))
+}
+
 const furtherOf = async ({ id }: Reviewer, ...furtherEmails: string[]) =>
   await changeReviewer(context, id, { furtherEmails }, organiser)
 
@@ -322,20 +328,83 @@ describe('an address that an organiser types as a reviewer’s', () => {
     ])
   })
 
-  it('bars nobody else by what the reviewer said of the own address, but by what organisers say of who has it now', async () => {
-    const paper = await reviewing.paperOf()
-    await reviewing.assign([[paper, bodil]])
-    const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
-    await stepBack(context, invitedReviewerOf(bodil), id, 'conflict', '')
-    const moved = await changeReviewer(context, bodil.id, { email: other.email }, organiser)
-    await declareConflict(context, paper, bodil.id, wall, organiser)
-    await sessionOf(context, moved)
-    expect(await isWalled(other, paper)).toBe(false)
-    await declareConflict(context, paper, bodil.id, wall, organiser)
-    expect(await isWalled(other, paper)).toBe(true)
-    await liftConflict(context, paper, other.uid, organiser)
-    expect(await isWalled(other, paper)).toBe(false)
+  describe('and has a paper that the reviewer before stepped back from', () => {
+    let paper: PaperId
+    const walls = async (...who: Organiser[]) =>
+      await Promise.all(who.map(async (one) => isWalled(one, paper)))
+
+    /** Moves the entry to the other organiser. */
+    const move = async () =>
+      await changeReviewer(context, bodil.id, { email: other.email }, organiser)
+    const repeat = async (by = organiser) =>
+      await declareConflict(context, paper, bodil.id, wall, by)
+
+    beforeEach(async () => {
+      paper = await reviewing.paperOf()
+      await reviewing.assign([[paper, bodil]])
+      const id = v.parse(assignmentIdSchema, (await reviewing.stored())[0]?.id)
+      await stepBack(context, invitedReviewerOf(bodil), id, 'conflict', '')
+    })
+
+    it('bars nobody else by what that one said', async () => {
+      await sessionOf(context, await move())
+      expect(await walls(other)).toEqual([false])
+    })
+
+    it('is barred once an organiser says the same, until that is lifted', async () => {
+      await sessionOf(context, await move())
+      await repeat()
+      await repeat()
+      expect(await walls(other)).toEqual([true])
+      const lift = async () => liftConflict(context, paper, bodil.id, organiser)
+      await lift()
+      expect([await walls(other), await codeOf(lift())]).toEqual([[false], 'conflict-stays'])
+      expect(await organisersActs()).toEqual([
+        'reviewer changed',
+        'conflict declared',
+        'conflict removed',
+      ])
+    })
+
+    it('is barred by it from the moment that the link is used', async () => {
+      const moved = await move()
+      await repeat()
+      expect(await walls(other)).toEqual([false])
+      await sessionOf(context, moved)
+      expect(await walls(other)).toEqual([true])
+    })
+
+    it('is barred by it as an organiser let in afterwards', async () => {
+      await sessionOf(context, await move())
+      await context.firestore.doc(`users/${other.uid}`).update({ role: 'author' })
+      await repeat()
+      await context.firestore.doc(`users/${other.uid}`).update({ role: 'admin' })
+      expect(await walls(other)).toEqual([true])
+    })
+
+    it('is barred by saying it of oneself, before the link is used', async () => {
+      await move()
+      await repeat(other)
+      expect(await walls(other, organiser)).toEqual([true, false])
+    })
   })
+
+  it.each(['lifted', 'dismissed'])(
+    'keeps the conflict of an organiser who had the entry before, when that of the next one is %s',
+    async (how) => {
+      const paper = await reviewing.paperOf()
+      const own = await reviewing.accepted(other.email)
+      await declareConflict(context, paper, own.id, wall, organiser)
+      expect(await isWalled(other, paper)).toBe(true)
+      await changeReviewer(context, own.id, { email: 'next@example.org' }, organiser)
+      await (how === 'lifted'
+        ? liftConflict(context, paper, own.id, organiser)
+        : declareConflict(context, paper, own.id, { kind: 'dismissed', note: '' }, organiser))
+      expect(await isWalled(other, paper)).toBe(true)
+      await liftConflict(context, paper, other.uid, organiser)
+      expect(await isWalled(other, paper)).toBe(false)
+    },
+  )
 
   it('stays while a conflict rests on its account, and leaves none behind', async () => {
     const paper = await reviewing.paperOf()

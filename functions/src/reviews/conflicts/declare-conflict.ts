@@ -2,7 +2,7 @@ import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import {
   conflictReference,
+  isOrganisers,
   parseConflict,
   storedConflict,
   type Conflict,
@@ -28,7 +29,13 @@ import {
   knownReviewer,
   type KnownPerson,
 } from '../../walls/declared-conflicts.ts'
-import { isSamePerson, readKnownOrganiser, withRelated } from '../../walls/related-addresses.ts'
+import { read } from '../../walls/reading.ts'
+import {
+  isSamePerson,
+  readEverOrganisers,
+  readKnownOrganiser,
+  withRelated,
+} from '../../walls/related-addresses.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import { readOrganisers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -59,17 +66,27 @@ export async function declareConflict(
     const found = await find(context, transaction, who, by)
     if (found === undefined) throw new DomainError('not-found')
     const { person } = found
+    const self = await readKnownOrganiser(firestore, transaction, by)
+    const isAboutSelf = isOneself(self, person)
+    const own = addressKeys([...(person.own ?? person.emails), ...(isAboutSelf ? self.emails : [])])
+    const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      await declareAboutOrganiser(context, transaction, { paperId, found, before, note, by })
-      if (before.byBid === undefined) return before
-      const lasting: Conflict = { ...before, byBid: 'repeated' }
-      transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
-      return lasting
+      const { said = before.addresses, byBid } = before
+      // Whoever said it has the entry still.
+      const isSaid = own.length > 0 && own.every((key) => said.includes(key))
+      if (isSaid && byBid === undefined) return before
+      const organiser = await organiserWho(firestore, transaction, found)
+      const repeated: Conflict = { ...before, ...(byBid && { byBid: 'repeated' }), said, addresses }
+      transaction.set(conflictReference(firestore, paperId, who), storedConflict(repeated))
+      if (addresses.length > before.addresses.length) {
+        recordAbout(firestore, transaction, 'conflict declared', organiser, by)
+      }
+      return repeated
     }
-    if (kind === 'dismissed') await refuseOneself(context, transaction, person, by)
-    const own = addressKeys(person.own ?? person.emails)
-    const addresses = [...new Set([...(before?.addresses ?? []), ...own])]
+    if (kind === 'dismissed' && isAboutSelf) throw aboutSelf()
+    const others =
+      kind === 'dismissed' ? await othersBarred(firestore, transaction, before, person) : []
     const isWall = kind === 'wall' || before?.kind === 'wall'
     const organiser = isWall ? await organiserWho(firestore, transaction, found) : undefined
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
@@ -85,6 +102,7 @@ export async function declareConflict(
       addresses: kind === 'wall' ? addresses : [],
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
+    for (const one of others) transaction.set(one.reference, storedConflict(one.conflict))
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
     const what = kind === 'wall' ? 'conflict declared' : 'conflict removed'
     recordAbout(firestore, transaction, what, organiser, by)
@@ -108,64 +126,61 @@ export async function liftConflict(
   const { firestore } = context
   await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    const found = before?.kind === 'wall' ? await find(context, transaction, who, by) : undefined
-    if (found !== undefined) await refuseOneself(context, transaction, found.person, by)
-    const reference = conflictReference(firestore, paperId, who)
-    if (isOthers(before)) {
-      if (before.byBid !== 'repeated') throw new DomainError('conflict-stays')
-      // What the reviewer said stays.
-      transaction.set(reference, storedConflict({ ...before, byBid: true }))
-      return
+    if (before === undefined) return
+    const found = before.kind === 'wall' ? await find(context, transaction, who, by) : undefined
+    if (found !== undefined) {
+      const self = await readKnownOrganiser(firestore, transaction, by)
+      if (isOneself(self, found.person)) throw aboutSelf()
     }
     // An organiser who was removed, or deleted the account, can come back with the same address.
-    const former = before?.kind === 'wall' ? formerOrganiser : undefined
+    const former = before.kind === 'wall' ? formerOrganiser : undefined
     const organiser =
       found === undefined ? former : await organiserWho(firestore, transaction, found)
-    transaction.delete(reference)
+    const reference = conflictReference(firestore, paperId, who)
+    if (isOthers(before)) {
+      if (!isOrganisers(before)) throw new DomainError('conflict-stays')
+      // What the reviewer said stays.
+      const { said = before.addresses, byBid, ...rest } = before
+      const own: Conflict = { ...rest, addresses: said, ...(byBid && { byBid: true }) }
+      transaction.set(reference, storedConflict(own))
+      if (said.length === before.addresses.length) return
+    } else {
+      const others = await othersBarred(firestore, transaction, before, found?.person)
+      transaction.delete(reference)
+      for (const one of others) transaction.set(one.reference, storedConflict(one.conflict))
+    }
     recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
 }
 
 /**
- * A conflict that a former holder of a reviewer's entry declared bars the entry alone. If an organiser holds it now, an
- * own conflict bars that organiser.
+ * Finds the organisers, present and former ones, whom a conflict about a reviewer's entry bars because they had the
+ * entry before: for each of them, the conflict stays as one of their own.
+ *
+ * @param person who has the entry now; undefined when nobody does
  */
-async function declareAboutOrganiser(
-  { firestore, now }: ConflictContext,
+async function othersBarred(
+  firestore: Firestore,
   transaction: Transaction,
-  {
-    paperId,
-    found,
-    before,
-    note,
-    by,
-  }: {
-    readonly paperId: PaperId
-    readonly found: Found
-    readonly before: Conflict
-    readonly note: string
-    readonly by: Organiser
-  },
-): Promise<void> {
-  const addresses = addressKeys(found.person.own ?? [])
-  if (addresses.some((key) => before.addresses.includes(key))) return
-  const organiser = await organiserWho(firestore, transaction, found)
-  if (organiser === undefined || organiser.uid === '') return
-  const reference = conflictReference(firestore, paperId, organiser.uid)
-  const said = parseConflict(await transaction.get(reference))
-  if (said?.kind === 'wall') return
-  const conflict: Conflict = {
-    paperId,
-    who: organiser.uid,
-    kind: 'wall',
-    declaredBy: 'organiser',
-    note,
-    by: by.uid,
-    at: now(),
-    addresses,
-  }
-  transaction.set(reference, storedConflict(conflict))
-  recordAbout(firestore, transaction, 'conflict declared', organiser, by)
+  before: Conflict | undefined,
+  person: KnownPerson | undefined,
+): Promise<{ readonly reference: DocumentReference; readonly conflict: Conflict }[]> {
+  if (before?.kind !== 'wall' || person?.uid !== null) return []
+  const known = await withRelated(firestore, transaction, person)
+  const barred = (await readEverOrganisers(firestore, transaction)).filter(
+    (one) =>
+      !isOneself(known, one) &&
+      addressKeys(one.emails).some((key) => before.addresses.includes(key)),
+  )
+  const stored = await read(
+    transaction,
+    barred.map(({ who }) => conflictReference(firestore, before.paperId, who)),
+  )
+  return barred.flatMap(({ who, emails }, index) => {
+    const own = stored[index]
+    if (own === undefined || parseConflict(own)?.kind === 'wall') return []
+    return [{ reference: own.ref, conflict: { ...before, who, addresses: addressKeys(emails) } }]
+  })
 }
 
 /** Which paper it is stays with the organisers who have no conflict with it. */
@@ -209,17 +224,16 @@ function isOthers(
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
-/** Also of the reviewer who the organiser is as well. */
-async function refuseOneself(
-  { firestore }: ConflictContext,
-  transaction: Transaction,
-  person: KnownPerson,
-  by: Organiser,
-): Promise<void> {
-  const self = await readKnownOrganiser(firestore, transaction, by)
-  // Whichever of the addresses are proved.
-  if (!isSamePerson(self, { uid: person.uid, emails: person.emails })) return
-  throw new DomainError('another-decides', 'This is about you. Ask another organiser to remove it.')
+/** Returns true of the reviewer who an organiser is as well, too, whichever of the addresses are proved. */
+function isOneself(self: KnownPerson, { uid, emails }: KnownPerson): boolean {
+  return isSamePerson(self, { uid, emails })
+}
+
+function aboutSelf(): DomainError {
+  return new DomainError(
+    'another-decides',
+    'This is about you. Ask another organiser to remove it.',
+  )
 }
 
 async function find(

@@ -4,6 +4,7 @@ import { linkedStates, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import { invitedReviewerOf, type InvitedReviewer } from '../../access/who-asks.ts'
+import { isOrganisers } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { keepConflicts } from '../../walls/declared-conflicts.ts'
 import { keyedReviewer } from '../../walls/known-reviewers.ts'
@@ -60,8 +61,8 @@ export async function authenticateReviewer(
 }
 
 /**
- * Organisers' conflicts about the reviewer now count for the owner of the address as well. A reviewer's own ones don't:
- * another person may have declared them, at a former address.
+ * Organisers' conflicts about the reviewer now count for the owner of the address as well. A reviewer's own ones don't,
+ * unless an organiser repeated them: another person may have declared them, at a former address.
  */
 async function prove(firestore: Firestore, { id, version }: LinkVersion): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
@@ -69,7 +70,7 @@ async function prove(firestore: Firestore, { id, version }: LinkVersion): Promis
     const reviewer = parseReviewer(await transaction.get(reference))
     if (reviewer?.version !== version) return
     const { email, name } = reviewer
-    await keepConflicts(firestore, transaction, { who: id, emails: [] }, [email], ['organiser'])
+    await keepConflicts(firestore, transaction, { who: id, emails: [] }, [email], isOrganisers)
     transaction.set(reference, keyedReviewer({ ...reviewer, opened: { email, name } }))
   })
 }

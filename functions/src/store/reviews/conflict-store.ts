@@ -38,6 +38,11 @@ const conflictSchema = v.object({
    * organiser has said the same (`repeated`).
    */
   byBid: v.exactOptional(v.union([v.literal(true), v.literal('repeated')])),
+  /**
+   * Of what a reviewer has said and an organiser says of whoever has the entry now: the reviewer's own `addresses`,
+   * which stay when an organiser lifts the rest.
+   */
+  said: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   at: storedTimeSchema,
   /**
    * Keyed hashes of every address of the person (`addressKeys`): a wall stays when the account is deleted and another
@@ -72,10 +77,21 @@ export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined 
   return snapshot.exists ? v.parse(conflictSchema, snapshot.data()) : undefined
 }
 
+/** Returns true if an organiser has said it, or repeats what a reviewer said. */
+export function isOrganisers({ declaredBy, byBid, said }: Conflict): boolean {
+  return declaredBy === 'organiser' || byBid === 'repeated' || said !== undefined
+}
+
 /** Puts what was said about somebody and a paper into the form in which it is stored, with when it was written. */
 export function storedConflict(conflict: Conflict): Record<string, unknown> {
-  const { addresses, at } = conflict
-  return { ...conflict, addresses: [...addresses], at: storedTime(at), ...conflictChanged }
+  const { addresses, said, at } = conflict
+  return {
+    ...conflict,
+    addresses: [...addresses],
+    ...(said && { said: [...said] }),
+    at: storedTime(at),
+    ...conflictChanged,
+  }
 }
 
 /** The part of the document that each change of it writes, so that later looks find it. */

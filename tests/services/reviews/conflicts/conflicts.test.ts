@@ -18,6 +18,7 @@ import { setAssignee } from '../../../../functions/src/reviews/notes/paper-notes
 import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
 import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
+import { addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { refuseKept } from '../../../../functions/src/walls/kept-from.ts'
 import { newcomer } from '../../../support/people.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
@@ -138,7 +139,8 @@ describe('a conflict that an organiser declares', () => {
     for (const declaredBy of ['reviewer', 'author'] as const) {
       const own = { paperId: paper, who: bodil.id, kind: 'wall', declaredBy } as const
       const reference = conflictReference(context.firestore, paper, bodil.id)
-      await reference.set({ ...own, note: 'Mine.', at: new Date() })
+      const addresses = addressKeys([bodil.email])
+      await reference.set({ ...own, note: 'Mine.', at: new Date(), addresses })
       const said = [
         await codeOf(declareConflict(context, paper, bodil.id, dismissed, organiser)),
         await codeOf(declareConflict(context, paper, bodil.id, wall, organiser)),
