@@ -13,8 +13,8 @@ configure({ asyncUtilTimeout: 10_000 })
 const unstyled = document.createElement('i').style
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
-// React keeps a stack trace of each element, for its warnings, until it has made 10,000 in a second. They take a third of
-// the time of all tests, so it is always past that number.
+// React keeps a stack trace of each element, for its warnings, until it has made 10,000 in a second. They take a third
+// of the time of all tests, so it is always past that number.
 const internals: unknown = Reflect.get(
   react,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
