@@ -32,6 +32,10 @@ afterEach(() => {
   cleanup()
   toast.removeAll()
   vi.restoreAllMocks()
+  // Emotion never takes a style away, and each search of the document would go through thousands of them. It puts global
+  // ones before the first.
+  const [, ...styles] = document.head.querySelectorAll('style[data-emotion=css]')
+  for (const style of styles) style.remove()
   sessionStorage.clear()
   localStorage.clear()
 })
