@@ -52,14 +52,15 @@ const patientOf = (double: GoogleDouble, changes: Partial<Patient> = {}): Patien
   ...changes,
 })
 
-async function deployed(): Promise<GoogleDouble> {
+/** A project that was deployed to, which each test copies. */
+const deployed = await (async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const double = new GoogleDouble('conf-2026')
   const setting = settingOf(double)
   await switchOnApis(setting, new Progress())
   await runDeploy(setting, await planDeploy(setting), cliDouble(double), new Progress())
-  double.calls.length = 0
   return double
-}
+})()
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -564,7 +565,7 @@ const sentencesOf = (findings: Awaited<ReturnType<typeof examine>>) =>
 
 describe('the doctor', () => {
   it('finds nothing in a healthy project, and changes nothing', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     const before = double.summary()
     await expect(examine(patientOf(double))).resolves.toEqual([])
     expect([double.unknown, double.summary()]).toEqual([[], before])
@@ -575,7 +576,7 @@ describe('the doctor', () => {
   it.each(
     faults.map(([fault, plant, sentences, remains]) => ({ fault, plant, sentences, remains })),
   )('finds that $fault, and mends it if that is safe', async ({ plant, sentences, remains }) => {
-    const double = await deployed()
+    const double = deployed.copy()
     const patient = patientOf(double, plant(double))
     const before = double.summary()
     const findings = await examine(patient)
@@ -589,7 +590,7 @@ describe('the doctor', () => {
   })
 
   it('prints each finding with its reason and its remedy', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     double.policies.delete(`${place}/services/register`)
     expect(findingsText(await examine(patientOf(double)))).toBe(
       [
@@ -601,7 +602,7 @@ describe('the doctor', () => {
   })
 
   it('is content where only signing couldn’t be tried, as for most owners', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     expect(diagnosis(await examine(patientOf(double)))).toEqual({
       text: 'Nothing is wrong.',
       exitCode: 0,
@@ -619,7 +620,7 @@ describe('the doctor', () => {
   })
 
   it('goes on where you may not look', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     double.onCall = (call) =>
       call.includes('apikeys') ? failed(403, 'Permission denied.') : undefined
     expect(sentencesOf(await examine(patientOf(double)))).toEqual([
@@ -628,7 +629,7 @@ describe('the doctor', () => {
   })
 
   it('keeps its other findings where an answer has another form', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     double.policies.delete(`${place}/services/register`)
     double.onCall = (call) =>
       call.includes('/keys/k1') ? { status: 200, body: { restrictions: 'none' } } : undefined
@@ -639,7 +640,7 @@ describe('the doctor', () => {
   })
 
   it('mends nothing while a deploy runs', async () => {
-    const double = await deployed()
+    const double = deployed.copy()
     const lock = `${project}/secrets/LECTERN_DEPLOY`
     const seen = new Date().toISOString()
     double.resources.set(lock, {
@@ -656,7 +657,7 @@ describe('the records of the sender’s domain', () => {
   const found = async (texts: Readonly<Record<string, readonly string[]>>, sender?: string) => {
     const changes = { dns: dnsOf({ ...records, ...texts }) }
     const patient = patientOf(
-      await deployed(),
+      deployed.copy(),
       sender === undefined ? changes : { ...changes, sender },
     )
     return (await examine(patient)).map(({ what }) => what)
@@ -686,7 +687,7 @@ describe('the records of the sender’s domain', () => {
   it('are right with a key that only its own name shows', async () => {
     const { '_domainkey.uni-x.edu': _, ...others } = records
     const dns = dnsOf({ ...others, 'google._domainkey.uni-x.edu': ['v=DKIM1; p=abc'] })
-    await expect(examine(patientOf(await deployed(), { dns }))).resolves.toEqual([])
+    await expect(examine(patientOf(deployed.copy(), { dns }))).resolves.toEqual([])
   })
 
   it('are called unknown where DNS doesn’t answer', async () => {
@@ -694,7 +695,7 @@ describe('the records of the sender’s domain', () => {
       resolveTxt: async () =>
         Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' })),
     }
-    expect(sentencesOf(await examine(patientOf(await deployed(), { dns })))).toEqual([
+    expect(sentencesOf(await examine(patientOf(deployed.copy(), { dns })))).toEqual([
       'The DNS records of uni-x.edu can’t be looked up (timeout) → Try again from another network',
     ])
   })

@@ -108,6 +108,18 @@ export class GoogleDouble {
     return `projects/${this.projectId}`
   }
 
+  /** Returns another project in the same state, which nobody has called. */
+  copy(): GoogleDouble {
+    const copy = new GoogleDouble(this.projectId, this.faults)
+    for (const api of this.apis) copy.apis.add(api)
+    for (const account of this.accounts) copy.accounts.add(account)
+    copyInto(copy.policies, this.policies)
+    copyInto(copy.resources, this.resources)
+    copyInto(copy.#operations, this.#operations)
+    copy.#counter = this.#counter
+    return copy
+  }
+
   /** Answers a call. */
   answer(method: string, address: string, text: string): Answer {
     const url = new URL(address)
@@ -859,6 +871,11 @@ export class GoogleDouble {
     }
     return this.#operation('', {})
   }
+}
+
+function copyInto<Value>(copy: Map<string, Value>, map: ReadonlyMap<string, Value>): void {
+  copy.clear()
+  for (const [key, value] of map) copy.set(key, structuredClone(value))
 }
 
 /** The patterns of all doubles, which cost more to compile than to match. */

@@ -10,7 +10,7 @@ import { heavyPdfs, hostilePdfs, type HostilePdf } from '../support/hostile-pdfs
 import { passwordPdf, restrictedPdf } from '../support/locked.ts'
 import { plainPages, rawPdf, rawStream } from '../support/raw-pdf.ts'
 import { seeded } from '../support/seeded.ts'
-import { cleaner } from './support/clean-here.ts'
+import { cleaner, withoutCopyThreads } from './support/clean-here.ts'
 import { draft, updated } from './support/draft.ts'
 import { encodings } from './support/encodings.ts'
 import { planted, plantedIn, unpackedText } from './support/name-search.ts'
@@ -46,6 +46,16 @@ describe('a copy', () => {
     expect(await countPages(copy)).toBe(2)
     expect(await seenPages(copy)).toEqual(await seenPages(content))
   })
+
+  it('is made of many papers at once', async () => {
+    const content = draft(plain).file()
+    const copies = await Promise.all(Array.from({ length: 3 }, async () => copyOf(content)))
+    expect(copies.map(plantedIn)).toEqual(Array.from({ length: 3 }, () => []))
+  })
+})
+
+describe('a copy that is made here', () => {
+  withoutCopyThreads()
 
   it('keeps what is for its reader: outline, links, remarks, texts for who can’t see, layers', async () => {
     const paper = draft(plain)
@@ -107,15 +117,21 @@ describe('a copy', () => {
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(undefined)
   })
+})
 
-  it('is made of many papers at once', async () => {
-    const content = draft(plain).file()
-    const copies = await Promise.all(Array.from({ length: 6 }, async () => copyOf(content)))
-    expect(copies.map(plantedIn)).toEqual(Array.from({ length: 6 }, () => []))
+describe('what a thread can’t clean is told as such:', () => {
+  it('objects that take too much memory', async () => {
+    expect(await cleanedPdf(swellingObjects(400 * 1024 * 1024))).toBe('cannot-be-cleaned')
+  })
+
+  it('objects that become too large a file in earnest', { tags: ['long'] }, async () => {
+    expect(await cleanedPdf(packedText(copyLimits.flatBytes + 1))).toBe('cannot-be-cleaned')
   })
 })
 
 describe('what can’t be cleaned is told as such:', () => {
+  withoutCopyThreads()
+
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['no PDF', Buffer.from('Asha Rao')],
@@ -130,7 +146,6 @@ describe('what can’t be cleaned is told as such:', () => {
       'more than a file may have',
       Buffer.concat([rawPdf(plainPages(1)), Buffer.alloc(pdfBytesLimit, ' ')]),
     ],
-    ['objects that take too much memory', swellingObjects(400 * 1024 * 1024)],
   ])('%s', async (_what, content) => {
     expect(await cleanedPdf(content)).toBe('cannot-be-cleaned')
   })
@@ -139,10 +154,6 @@ describe('what can’t be cleaned is told as such:', () => {
     const clean = await cleaner(20_000)
     expect(clean(packedText(10_000)).length).toBeLessThan(20_000)
     expect(() => clean(packedText(20_000))).toThrow('The file cannot be opened.')
-  })
-
-  it('objects that become too large a file in earnest', { tags: ['long'] }, async () => {
-    expect(await cleanedPdf(packedText(copyLimits.flatBytes + 1))).toBe('cannot-be-cleaned')
   })
 
   it('a form whose filled-in field has no picture of it, which readers draw by themselves', async () => {

@@ -9,7 +9,7 @@ import { heavyPdfs } from '../support/hostile-pdfs.ts'
 import { passwordPdf } from '../support/locked.ts'
 import { plainPages, rawPdf, rawStream } from '../support/raw-pdf.ts'
 import { seeded } from '../support/seeded.ts'
-import { cleaner } from './support/clean-here.ts'
+import { cleaner, withoutCopyThreads } from './support/clean-here.ts'
 import { draft } from './support/draft.ts'
 import { encodings } from './support/encodings.ts'
 
@@ -117,6 +117,10 @@ describe('names in a copy are found', () => {
       supplementaryPdf: { pages: 2, searched: 2, withoutText: [] },
     })
   })
+})
+
+describe('names in a copy that is read here are found', () => {
+  withoutCopyThreads()
 
   it('in references, which go on over pages', async () => {
     const pdf = await pdfOf('As A. Rao says\nReferences\nRao, A.: A bound', 'Holm, B.: Another')
@@ -213,9 +217,9 @@ describe('names in a copy are found', () => {
   })
 })
 
-describe('what was not searched is told:', () => {
-  const unopened = { ...nothing, paperTitle: 'Asha Rao', pdf: passwordPdf(seeded(1)) }
+const unopened = { ...nothing, paperTitle: 'Asha Rao', pdf: passwordPdf(seeded(1)) }
 
+describe('what a thread can’t read is told:', () => {
   it('files that can’t be opened', async () => {
     const { finds, pdf } = await namesIn(unopened, authors)
     expect(finds).toHaveLength(1)
@@ -228,6 +232,10 @@ describe('what was not searched is told:', () => {
     const { pdf, supplementaryPdf } = await namesIn(copy, authors)
     expect({ pdf, supplementaryPdf }).toEqual({ pdf: 'unreadable', supplementaryPdf: 'unreadable' })
   })
+})
+
+describe('what was not searched is told:', () => {
+  withoutCopyThreads()
 
   it('texts that take too much to search', async () => {
     const line = `${'Rao '.repeat(25)}\n`

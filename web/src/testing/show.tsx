@@ -51,6 +51,12 @@ export function show(
   }
 }
 
+/** Types a text behind what is in a field, all at once: with each key by itself, the component is drawn each time. */
+export async function write(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}
+
 function Path() {
   return (
     <div data-testid="path" hidden>

@@ -9,7 +9,7 @@ import * as api from '../../firebase/reviews/assignments.ts'
 import * as conflicts from '../../firebase/reviews/conflicts.ts'
 import * as wantedApi from '../../firebase/reviews/wanted-reports.ts'
 import { noteMessages } from '../../testing/messages.ts'
-import { show, type Shown } from '../../testing/show.tsx'
+import { show, type Shown, write } from '../../testing/show.tsx'
 import { AssignDesk } from './AssignDesk.tsx'
 import type { AssignFacts } from './facts/assign-facts.ts'
 import { pairOf } from './facts/assign-facts.ts'
@@ -306,7 +306,7 @@ test('a paper wants another number of reports, with a reason where fewer are eno
   expect(button('3 reports wanted… for #2')).toBeTruthy()
   await shown.user.click(button('2 reports wanted… for #1'))
   await shown.user.type(dialog().getByLabelText('Reports for this paper'), '1')
-  await shown.user.type(dialog().getByLabelText('Why fewer are enough'), 'Short.')
+  await write(shown.user, dialog().getByLabelText('Why fewer are enough'), 'Short.')
   await shown.user.click(dialog().getByRole('button', { name: 'Save' }))
   expect(set.mock.calls).toEqual([['paper1', 1, 'Short.']])
   expect(setWanted.mock.calls).toEqual([['paper1', 1]])

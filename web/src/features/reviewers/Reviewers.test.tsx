@@ -11,7 +11,7 @@ import * as api from '../../firebase/reviews/reviewers.ts'
 import * as suggestions from '../../firebase/reviews/suggestions.ts'
 import * as settings from '../../firebase/settings/review-settings.ts'
 import { noteMessages } from '../../testing/messages.ts'
-import { show, type Shown } from '../../testing/show.tsx'
+import { show, type Shown, write } from '../../testing/show.tsx'
 import { sampleReviewer } from './reviewer-samples.ts'
 import { Reviewers } from './Reviewers.tsx'
 
@@ -100,7 +100,7 @@ test('many lines with bad ones are looked at, mended in place, left out, and sen
   const [first] = wrongRows()
   if (first === undefined) throw new Error('no row')
   const email = within(first).getByLabelText('E-mail')
-  await shown.user.type(email, '@example.org')
+  await write(shown.user, email, '@example.org')
   // What is good stays where it was mended.
   expect(within(first).getByText('Good now')).toBeTruthy()
   expect(document.activeElement).toBe(email)
@@ -154,7 +154,7 @@ test('what the server refuses stays with its reason; who was invited meanwhile g
 test('what is typed, read and mended is there again after a reload, until it is sent', async () => {
   const before = await open()
   await before.user.type(invitation().getByLabelText('Full name'), 'Bo')
-  await before.user.type(invitation().getByLabelText(/Your words/), 'Hello.')
+  await write(before.user, invitation().getByLabelText(/Your words/), 'Hello.')
   await paste(before, 'Cy <cy>\nDi <di@example.org>')
   cleanup()
   const shown = await open()
@@ -169,8 +169,8 @@ test('one person is invited by the form, which says what is wrong and keeps what
   await user.click(button('Invite'))
   expect(screen.getByText('Full Name is required.')).toBeTruthy()
   expect(document.activeElement).toBe(invitation().getByLabelText('Full name'))
-  await user.type(invitation().getByLabelText('Full name'), 'Bo Berg')
-  await user.type(invitation().getByLabelText('E-mail'), 'bo@example.org')
+  await write(user, invitation().getByLabelText('Full name'), 'Bo Berg')
+  await write(user, invitation().getByLabelText('E-mail'), 'bo@example.org')
   invite.mockRejectedValueOnce(new DomainError('too-many-requests'))
   await user.click(button('Invite'))
   expect(await screen.findByText(/Too many tries/)).toBeTruthy()
@@ -186,9 +186,9 @@ test('one person is invited by the form, which says what is wrong and keeps what
 
 test('the mail that is shown is the one that is sent, but for its link', async () => {
   const { user } = await open()
-  await user.type(invitation().getByLabelText('Full name'), ' Bo Berg ')
-  await user.type(invitation().getByLabelText('E-mail'), 'bo@example.org')
-  await user.type(invitation().getByLabelText(/Your words/), 'Hello.')
+  await write(user, invitation().getByLabelText('Full name'), ' Bo Berg ')
+  await write(user, invitation().getByLabelText('E-mail'), 'bo@example.org')
+  await write(user, invitation().getByLabelText(/Your words/), 'Hello.')
   const sheet = invitation().getByTestId('mail-preview')
   expect(sheet.textContent).toContain('Dear Bo Berg,')
   expect(sheet.textContent).toContain('Hello.')
@@ -249,7 +249,7 @@ test('a new link is mailed with words, an edit sends what is different, a remova
   const { user } = shown
   await choose(shown, 'Ada Lovelace', 'New link…')
   expect(dialog().getByText(/every session that it opened end at once/)).toBeTruthy()
-  await user.type(dialog().getByLabelText(/Your words/), 'Here.')
+  await write(user, dialog().getByLabelText(/Your words/), 'Here.')
   change.mockRejectedValueOnce(new DomainError('network-failed'))
   await user.click(dialog().getByRole('button', { name: 'Send' }))
   expect(dialog().getByText(new DomainError('network-failed').message)).toBeTruthy()
@@ -262,7 +262,7 @@ test('a new link is mailed with words, an edit sends what is different, a remova
   await choose(shown, 'Ada Lovelace', 'Edit…')
   await user.click(dialog().getByRole('button', { name: 'Save' }))
   expect(dialog().getByText('Nothing is different.')).toBeTruthy()
-  await user.type(dialog().getByLabelText('Full name'), ' King')
+  await write(user, dialog().getByLabelText('Full name'), ' King')
   await user.click(dialog().getByRole('button', { name: 'Save' }))
   expect(change.mock.lastCall).toEqual(['ada', { name: 'Ada Lovelace King' }])
   expect(await list().findByText('Ada Lovelace King')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { show, type Shown } from '../../testing/show.tsx'
+import { show, type Shown, write } from '../../testing/show.tsx'
 import { DatesPanel } from './DatesPanel.tsx'
 import { NoticePanel } from './NoticePanel.tsx'
 
@@ -80,7 +80,7 @@ test('what is discarded leads to the heading, what is saved to the bar that undo
   await user.click(dates().getByRole('button', { name: 'Discard my changes' }))
   expect(document.activeElement).toBe(dates().getByRole('heading'))
 
-  await user.type(nameIn('Abstracts'), ' in short')
+  await write(user, nameIn('Abstracts'), ' in short')
   await user.click(dates().getByRole('button', { name: 'Review and save…' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -90,7 +90,7 @@ test('what is discarded leads to the heading, what is saved to the bar that undo
 test('a field that is wrong is marked, told of, and has the focus', async () => {
   const { user } = shown
   const notice = region('Notice')
-  await user.type(notice.getByLabelText('Notice'), 'Moved.')
+  await write(user, notice.getByLabelText('Notice'), 'Moved.')
   await user.click(notice.getByRole('button', { name: 'Review and save…' }))
   const day = notice.getByLabelText('Shown until, day')
   expect(document.activeElement).toBe(day)

@@ -9,7 +9,7 @@ import * as papers from '../../firebase/papers/papers.ts'
 import * as start from '../../firebase/papers/submission-start.ts'
 import * as conflicts from '../../firebase/reviews/conflicts.ts'
 import { noteMessages } from '../../testing/messages.ts'
-import { show, type Shown } from '../../testing/show.tsx'
+import { show, type Shown, write } from '../../testing/show.tsx'
 import * as pages from './files/read-pages.ts'
 import { PaperForm } from './PaperForm.tsx'
 
@@ -62,7 +62,7 @@ test('of a paper that is there, what was said before is shown, and saved where i
 test('what could not be saved after the paper stays in the form, is told, and tried again', async () => {
   const shown = open(paper)
   await screen.findByLabelText(label)
-  await shown.user.type(field(), '\ncy@example.org')
+  await write(shown.user, field(), '\ncy@example.org')
   save.mockRejectedValueOnce(new DomainError('internal'))
   await shown.user.click(button('Edit Paper'))
   const failed = /^Your paper is saved\. Who should not review it is not/

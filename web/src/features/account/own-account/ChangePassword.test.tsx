@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { session } from '../../../session/browser-session.ts'
-import { show } from '../../../testing/show.tsx'
+import { show, write } from '../../../testing/show.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
 /** The field that has the focus and is marked: its label, and what is said of it. */
@@ -24,7 +24,7 @@ test('a wrong password and one that is too short are said at their fields', asyn
   const { user } = show(<ChangePassword email="asha@example.org" />)
   const type = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label))
-    await user.type(screen.getByLabelText(label), text)
+    await write(user, screen.getByLabelText(label), text)
   }
   await type('Current password', 'another one')
   await type('New password', 'short')

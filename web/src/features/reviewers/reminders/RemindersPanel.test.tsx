@@ -5,7 +5,7 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as frames from '../../../components/mail/MailFrame.tsx'
 import * as api from '../../../firebase/reviews/reminders.ts'
 import { noteMessages } from '../../../testing/messages.ts'
-import { show } from '../../../testing/show.tsx'
+import { show, write } from '../../../testing/show.tsx'
 import { RemindersPanel } from './RemindersPanel.tsx'
 
 const site = {
@@ -132,7 +132,7 @@ test('thanks go with the organisers’ words to who has reported', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Thank…' }))
   expect(dialog().getAllByRole('checkbox')).toHaveLength(1)
-  await user.type(dialog().getByLabelText(/^Your words of thanks/), 'You were quick.')
+  await write(user, dialog().getByLabelText(/^Your words of thanks/), 'You were quick.')
   await user.click(dialog().getByRole('button', { name: 'Send 1 mail' }))
   expect(send.mock.calls).toEqual([['thanks', ['done'], 'You were quick.']])
 })
