@@ -18,7 +18,7 @@ import { MailServerError, type SendMail } from '../../../functions/src/mail/tran
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
 import { clearProject } from '../../support/clear-project.ts'
 import { organiser as organiserNamed } from '../../support/organisers.ts'
-import { breaking } from '../support/broken.ts'
+import { breaking, overtaken } from '../support/broken.ts'
 import {
   apart,
   apartContext,
@@ -70,9 +70,9 @@ async function paperApart(owner?: { readonly uid: string; readonly email: string
       const { docs } = await firestore.collection(`papers/${id}/mails`).orderBy('queuedAt').get()
       return docs.map((one): Record<string, unknown> => Object.assign(one.data(), { id: one.id }))
     },
-    again: async (mailId: unknown, confirmed = false) =>
+    again: async (mailId: unknown, confirmed = false, database = firestore) =>
       await resendMail(
-        { firestore, conference, now },
+        { firestore: database, conference, now },
         { paperId: id, mailId: String(mailId), confirmed },
         organiser,
       ),
@@ -191,7 +191,9 @@ describe('a mail that is sent again', () => {
     await paper.set('Reject')
     await paper.deliver(refusing)
     const [failed] = await paper.records()
-    const answers = await Promise.all([paper.again(failed?.['id']), paper.again(failed?.['id'])])
+    const answers: unknown[] = []
+    const faster = async () => answers.push(await paper.again(failed?.['id']))
+    answers.push(await paper.again(failed?.['id'], false, overtaken(firestore, faster)))
     expect(answers).toEqual([{ queued: true }, { queued: true }])
     await paper.deliver()
     expect(paper.inbox).toEqual(['Reject: On <receipts> & proofs'])
@@ -307,7 +309,8 @@ describe('an announcement', () => {
     const all = [...ids, newPaperId()]
     const id = await start(all)
     await start(all, id)
-    await Promise.all([finish(id), finish(id)])
+    const faster = overtaken(firestore, async () => finish(id))
+    await workOnAnnouncement({ ...context, firestore: faster }, id)
     const mails = await mailsApart(email)
     expect(mails).toHaveLength(ids.length)
     expect(mails[0]).toMatchObject({ kind: 'announcement', subject: 'On On <receipts> & proofs' })
