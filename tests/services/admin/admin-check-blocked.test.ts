@@ -8,8 +8,12 @@ import {
   blockForOtherRole,
   blockFromEverything,
 } from '../../../functions/src/store/change-block.ts'
+import { checkAccounts } from '../../../tools/admin/check/check-accounts.ts'
+import { checkBlocked } from '../../../tools/admin/check/check-blocked.ts'
+import { checkDocuments } from '../../../tools/admin/check/check-documents.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 
 const hour = 60 * 60_000
@@ -25,7 +29,8 @@ afterEach(async () => {
 })
 
 async function found(later = 0): Promise<string[]> {
-  const findings = await checkStore(project.store, Date.now() + later)
+  const checks = [checkAccounts, checkBlocked, checkDocuments]
+  const findings = await lookedAt(project.store, checks, Date.now() + later)
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`).toSorted()
 }
 

@@ -142,9 +142,7 @@ describe('a wrong code', () => {
     const { context } = person.at
     const guess = async (count: number, database = context.firestore) => {
       const reset = { ...person.reset, otp: wrong(person.reset.otp, count) }
-      return await ending(
-        resetPassword({ ...context, firestore: database }, reset, someClient()),
-      )
+      return await ending(resetPassword({ ...context, firestore: database }, reset, someClient()))
     }
     for (let count = 1; count <= 3; count += 1) await guess(count)
     const late = overtaken(context.firestore, async () => guess(4))
