@@ -47,7 +47,25 @@ describe('requests that come at once are counted', () => {
     expect(stored.size).toBe(4)
   })
 
-  it('when they try codes of one registration', async () => {
+  it('when they try codes of one registration, and another one is faster', async () => {
+    const { send, sent } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send)
+    const { accessToken: registrationToken } = await register(context, person, from)
+    const code = codeIn(sent[0])
+    const { email, role } = person
+    const guess = async (index: number, database = context.firestore) => {
+      const typed = { email, role, registrationToken, otp: wrong(code, index) }
+      return await outcomes([verifyOtp({ ...context, firestore: database }, typed, from)])
+    }
+    for (let index = 1; index <= 3; index += 1) await guess(index)
+    const late = overtaken(context.firestore, async () => guess(4))
+    expect(Object.keys(await guess(5, late))).toEqual(['code-used-up'])
+    const stored = await registrationOf(email)
+    expect([stored.get('tries'), stored.get('triesInAll')]).toEqual([5, 5])
+  })
+
+  it('when many try codes of one registration', { tags: ['long'] }, async () => {
     const { send, sent } = keepingServer()
     const person = newcomer()
     const context = contextWith(send)
