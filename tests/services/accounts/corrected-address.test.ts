@@ -13,6 +13,7 @@ import { organiserReference } from '../../../functions/src/store/organisers.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
+import { begunBefore } from '../support/begun.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { contextWith, keepingServer } from '../support/contexts.ts'
 import { ending, outbox } from '../support/forgotten.ts'
@@ -105,7 +106,7 @@ describe('a corrected address', () => {
 
   it('is no way to more tries or codes than one registration has', async () => {
     const at = site()
-    const person = await mistyped(at)
+    const person = await begunBefore(at.context)
     const { registrationToken, role } = person
     let { email, otp } = person
     for (let count = 0; count < 3; count += 1) {
@@ -120,7 +121,7 @@ describe('a corrected address', () => {
     }
     expect(await ending(correct(at, registrationToken, newcomer().email))).toBe('resends-used-up')
 
-    const patient = await mistyped(at)
+    const patient = await begunBefore(at.context)
     for (let count = 0; count < 5; count += 1) {
       await correct(at, patient.registrationToken, newcomer().email)
     }
@@ -133,7 +134,7 @@ describe('a corrected address', () => {
     const { email } = newcomer()
     const from = clientIn(`a campus of ${email}`)
     const corrected = async () => {
-      const { registrationToken } = await mistyped(at)
+      const { registrationToken } = await begunBefore(at.context)
       return await correct(at, registrationToken, email, from).then(
         ({ mail }) => mail,
         () => 'refused',
@@ -160,7 +161,7 @@ describe('a corrected address', () => {
     expect(await ending(correct(at, person.registrationToken, person.email))).toBe('invalid-input')
     await verifyOtp(at.context, person, someClient())
     expect(await ending(correct(at, person.registrationToken, email))).toBe('already-verified')
-    const late = await mistyped(at)
+    const late = await begunBefore(at.context)
     at.clock.now += 24 * hour
     expect(await ending(correct(at, late.registrationToken, email))).toBe('registration-unknown')
   })

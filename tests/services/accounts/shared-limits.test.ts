@@ -13,8 +13,9 @@ import type { ClientAddress } from '../../../functions/src/platform/requests/cli
 import { countAgainst } from '../../../functions/src/quota/rate-limit.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, wrong } from '../../support/people.ts'
+import { begunBefore } from '../support/begun.ts'
 import { clientIn, someClient } from '../support/clients.ts'
-import { codeIn, contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
+import { contextWith, keepingServer, startOfHour } from '../support/contexts.ts'
 
 const minute = 60_000
 
@@ -55,12 +56,8 @@ async function howOften(run: () => Promise<unknown>): Promise<number> {
   }
 }
 
-async function begun(at: ReturnType<typeof narrow>, person = newcomer(), from = someClient()) {
-  const { email, role } = person
-  const { accessToken } = await register(at.context, person, from)
-  const otp = codeIn(at.sent.findLast(({ to }) => to === email))
-  return { email, role, registrationToken: accessToken, otp }
-}
+const begun = async (at: ReturnType<typeof narrow>, person = newcomer()) =>
+  await begunBefore(at.context, person)
 
 describe('the mails of everybody’s registrations', () => {
   const registers = (at: ReturnType<typeof narrow>, from: () => ClientAddress) => async () =>

@@ -11,6 +11,7 @@ import { countAgainst } from '../../../functions/src/quota/rate-limit.ts'
 import { parseMail, type OutboxMail } from '../../../functions/src/store/outbox.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
+import { begunBefore } from '../support/begun.ts'
 import { overtaken } from '../support/broken.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
@@ -73,7 +74,7 @@ async function ending(request: Promise<unknown>): Promise<string> {
 describe('tries without the token', () => {
   it('never stop whoever holds it', async () => {
     const at = site()
-    const proof = await begun(at)
+    const proof = await begunBefore(at.context)
     for (let by = 1; by <= defaultCodePolicy.triesWithoutToken + 2; by += 1) {
       const guess = { ...proof, registrationToken: null, otp: wrong(proof.otp, by) }
       expect(await ending(verifyOtp(at.context, guess, someClient()))).toBe('wrong-code')
@@ -83,7 +84,7 @@ describe('tries without the token', () => {
 
   it('are five for a registration, the right code then included, whatever the network', async () => {
     const at = site()
-    const proof = await begun(at)
+    const proof = await begunBefore(at.context)
     const tokenless = { ...proof, registrationToken: null }
     for (let by = 1; by <= 5; by += 1) {
       const guess = { ...tokenless, otp: wrong(proof.otp, by) }
@@ -96,8 +97,8 @@ describe('tries without the token', () => {
   })
 
   it('are counted when they come at once', async () => {
-    const { context, ...at } = site()
-    const proof = await begun({ context, ...at })
+    const { context } = site()
+    const proof = await begunBefore(context)
     const guess = async (by: number, database = context.firestore) => {
       const guessed = { ...proof, registrationToken: null, otp: wrong(proof.otp, by) }
       return await ending(verifyOtp({ ...context, firestore: database }, guessed, someClient()))
@@ -112,7 +113,7 @@ describe('tries without the token', () => {
 
   it('stay possible when the holder’s are used up', async () => {
     const at = site()
-    const proof = await begun(at)
+    const proof = await begunBefore(at.context)
     for (let by = 1; by <= 5; by += 1) {
       await ending(verifyOtp(at.context, { ...proof, otp: wrong(proof.otp, by) }, someClient()))
     }
@@ -124,18 +125,18 @@ describe('tries without the token', () => {
   it('get one answer, whoever registers and however far', async () => {
     const at = site()
     const nobody = { ...newcomer(), otp: '123456' }
-    const open = await begun(at)
+    const open = await begunBefore(at.context)
     const twice = newcomer()
-    const doubtful = await begun(at, twice)
-    await begun(at, twice)
-    const usedUp = await begun(at)
+    const doubtful = await begunBefore(at.context, twice)
+    await begunBefore(at.context, twice)
+    const usedUp = await begunBefore(at.context)
     for (let by = 1; by <= 6; by += 1) {
       const guess = { ...usedUp, registrationToken: null, otp: wrong(usedUp.otp, by) }
       await ending(verifyOtp(at.context, guess, someClient()))
     }
-    const member = await begun(at)
+    const member = await begunBefore(at.context)
     await verifyOtp(at.context, member, someClient())
-    const late = await begun(at)
+    const late = await begunBefore(at.context)
     const later = { ...at.context, now: () => at.clock.now + 10 * minute }
     const answers = []
     for (const [context, { email, role, otp }] of [

@@ -84,12 +84,11 @@ it('as many papers as an hour has are taken in a burst, the next ones refused, a
 it('uploads without a paper keep their uploader from making papers, until an organiser lifts it', async () => {
   const uid = newUid()
   const [[paperId = ''] = []] = await burst(uid, 1)
-  const others = Array.from({ length: limits.uploadsAnHour - 1 }, (_, count) => [
-    keyOf(String(count)),
-    context.now(),
-  ])
-  const use = { uploads: Object.fromEntries(others) }
-  await accountUseReference(context.firestore, uid).set(use, { merge: true })
+  const uploads: Record<string, number> = {}
+  for (let count = 1; count < limits.uploadsAnHour; count += 1) {
+    uploads[keyOf(String(count))] = context.now()
+  }
+  await accountUseReference(context.firestore, uid).set({ uploads }, { merge: true })
   const path = `papers/${uid}/orphan/last.pdf`
   await countStoredFile(context, { path, generation: '1', at: context.now() })
   expect(decisionsOf(await burst(uid, 1))).toEqual(['denied'])

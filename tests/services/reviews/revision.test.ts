@@ -249,20 +249,24 @@ describe('an answer', () => {
     expect(await outcome(save({ Z: 'Nowhere.' }))).toBe('invalid-input')
   })
 
-  it.each([
-    ['the date is over', 'revision-over', { revision: { until: later(-1) } }],
-    ['the paper is accepted', 'paper-accepted', { paper: { status: 'Accept' } }],
-    ['who reviewed is removed', 'revision-over', { settings: { pairingsGoAt: later(-1) } }],
-  ] as const)('is refused once %s, and the words can be read: %s', async (_when, code, change) => {
+  it('is refused once its date is over, the paper is accepted or who reviewed is removed, and the words can be read', async () => {
     await save({ A: 'Yes.' })
     const { firestore } = reviewing.context
-    if ('revision' in change) await firestore.doc(`revisions/${paper}`).update(change.revision)
-    if ('paper' in change) await firestore.doc(`papers/${paper}`).update(change.paper)
-    if ('settings' in change) await firestore.doc('settings/reviews').update(change.settings)
-    expect(await outcome(save({ A: 'Yes, late.' }))).toBe(code)
-    const { refusal, draft, reports } = await readOwn()
-    expect([refusal, draft[0]?.text, reports.length]).toEqual([code, 'Yes.', 2])
-    expect((await listRevisions(reviewing.context, author))[0]?.isOpen).toBe(false)
+    const changes = [
+      [`revisions/${paper}`, { until: later(-1) }, 'revision-over'],
+      [`papers/${paper}`, { status: 'Accept' }, 'paper-accepted'],
+      ['settings/reviews', { pairingsGoAt: later(-1) }, 'revision-over'],
+    ] as const
+    for (const [path, change, code] of changes) {
+      const before = (await firestore.doc(path).get()).data() ?? {}
+      await firestore.doc(path).update(change)
+      expect(await outcome(save({ A: 'Yes, late.' }))).toBe(code)
+      const { refusal, draft, reports } = await readOwn()
+      expect([refusal, draft[0]?.text, reports.length]).toEqual([code, 'Yes.', 2])
+      expect((await listRevisions(reviewing.context, author))[0]?.isOpen).toBe(false)
+      await firestore.doc(path).set(before)
+    }
+    expect(await outcome(save({ A: 'Yes, in time.' }))).toBe('done')
   })
 
   it('is refused of a withdrawn paper', async () => {
