@@ -133,10 +133,12 @@ describe('a change of many papers', () => {
     const ask = async (from: BulkChange['from']) =>
       startBulkChange(context, { jobId: id, to: 'Reject', from }, organiser)
     const first = { Submitted: [one], 'Review Awaiting': [two] }
-    const answers = [await ask(first)]
+    const answers: unknown[] = []
+    // The first transaction is about the organiser’s addresses.
+    const faster = overtaken(firestore, async () => answers.push(await ask(first)), 2)
+    const change = { jobId: id, to: 'Reject', from: first } as const
+    answers.push(await startBulkChange({ ...context, firestore: faster }, change, organiser))
     await finish(id)
-    const late = { ...context, firestore: overtaken(firestore, async () => ask(first)) }
-    answers.push(await startBulkChange(late, { jobId: id, to: 'Reject', from: first }, organiser))
     answers.push(await ask({ 'Review Awaiting': [two], Submitted: [one] }))
     expect(answers).toEqual(times(3, '').map(() => ({ papers: 2 })))
     const others = startBulkChange(context, { jobId: id, to: 'Reject', from: first }, other)
