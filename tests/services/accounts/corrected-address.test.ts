@@ -8,7 +8,6 @@ import { verifyOtp } from '../../../functions/src/accounts/registration/verify-o
 import { registrationBound } from '../../../functions/src/accounts/users/account-limits.ts'
 import { deliverMail } from '../../../functions/src/mail/deliver.ts'
 import { MailServerError } from '../../../functions/src/mail/transport.ts'
-import { countAgainst } from '../../../functions/src/quota/rate-limit.ts'
 import { organiserReference } from '../../../functions/src/store/organisers.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
@@ -16,6 +15,7 @@ import { newcomer, registrationOf, wrong } from '../../support/people.ts'
 import { begunBefore } from '../support/begun.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { contextWith, keepingServer } from '../support/contexts.ts'
+import { countedBefore } from '../support/counted-before.ts'
 import { ending, outbox } from '../support/forgotten.ts'
 
 const minute = 60_000
@@ -142,11 +142,8 @@ describe('a corrected address', () => {
     }
     const mails = []
     for (let count = 0; count < 4; count += 1) mails.push(await corrected())
-    const { firestore, appSecret, policy } = at.context
-    const taken = registrationBound(policy, { email, role: 'author' }, from)
-    for (let count = 4; count < 19; count += 1) {
-      await countAgainst(firestore, appSecret, [taken], at.clock.now)
-    }
+    const taken = registrationBound(at.context.policy, { email, role: 'author' }, from)
+    await countedBefore(at.context, taken, 19)
     mails.push(await corrected(), await corrected())
     expect(mails).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'refused'])
   })

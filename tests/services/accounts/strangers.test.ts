@@ -7,7 +7,6 @@ import { resendOtp } from '../../../functions/src/accounts/registration/resend-o
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
 import { registrationBound } from '../../../functions/src/accounts/users/account-limits.ts'
 import { deliverMail } from '../../../functions/src/mail/deliver.ts'
-import { countAgainst } from '../../../functions/src/quota/rate-limit.ts'
 import { parseMail, type OutboxMail } from '../../../functions/src/store/outbox.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
@@ -15,6 +14,7 @@ import { begunBefore } from '../support/begun.ts'
 import { overtaken } from '../support/broken.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+import { countedBefore } from '../support/counted-before.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -329,12 +329,10 @@ describe('registrations of somebody’s address by strangers', () => {
     const network = `a campus of ${person.email}`
     const from = async (whom: ReturnType<typeof newcomer>) =>
       await ending(register(at.context, whom, clientIn(network)))
-    const { firestore, appSecret, policy } = at.context
+    const { policy } = at.context
     const countEleven = async (whom: ReturnType<typeof newcomer>) => {
       const taken = registrationBound(policy, whom, clientIn(network))
-      for (let count = 0; count < 11; count += 1) {
-        await countAgainst(firestore, appSecret, [taken], at.clock.now)
-      }
+      await countedBefore(at.context, taken, 11)
     }
     await countEleven(person)
     expect([await from(person), await from(person)]).toEqual(['done', 'too-many-requests'])
