@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { builtCopyThreads } from './tools/test/built-threads.ts'
-import { plainCopies, sampleConference, spiedLogs } from './tools/test/stand-ins.ts'
+import { plainCopies, sampleConference, skippedSecond, spiedLogs } from './tools/test/stand-ins.ts'
 
 /** These change what others see. */
 const disturbing = 'tests/e2e/alone/*.test.ts'
@@ -112,7 +112,7 @@ export default defineConfig({
       },
       // The services in the tests' own process, without triggers. Each worker has a project.
       {
-        plugins: [spiedLogs(), plainCopies()],
+        plugins: [spiedLogs(), plainCopies(), skippedSecond()],
         test: {
           ...serviceTests,
           setupFiles: ['tests/services/support/own-project-setup.ts', serviceTests.setupFiles],

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
+import { repeatedCodeBound } from '../../../functions/src/accounts/users/account-limits.ts'
 import { readCodePolicy, readGlobalLimits } from '../../../functions/src/platform/parameters.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
@@ -31,10 +32,19 @@ async function isLimited(request: Promise<unknown>): Promise<boolean> {
   return ending instanceof DomainError && ending.code === 'too-many-requests'
 }
 
-describe.each(['author', 'admin'] as const)('the registration of an %s', (role) => {
-  // An organiser’s has the same numbers.
-  const options = { tags: role === 'author' ? [] : ['long'] }
+it('one registration has a tenth at most of the wrong codes and the mails that all share', () => {
+  const { triesPerRegistration, triesWithoutToken, resends } = readCodePolicy()
+  const { wrongCodes, resend } = readGlobalLimits()
+  expect(triesPerRegistration + triesWithoutToken).toBeLessThanOrEqual(wrongCodes / 10)
+  const repeated = repeatedCodeBound('a@example.org')
+  const most = 'limit' in repeated ? repeated.limit.most : Infinity
+  expect(resends + most).toBeLessThanOrEqual(resend / 10)
+})
 
+describe.each(['author', 'admin'] as const)('the registration of an %s', (role) => {
+  const options = { tags: ['long'] }
+
+  // Each of its own numbers has a short test: strangers.test.ts, corrected-address.test.ts.
   it('takes a tenth of what all share at most, from however many networks', options, async () => {
     const limits = readGlobalLimits()
     const { send, sent } = keepingServer()

@@ -8,9 +8,11 @@ import { afterAll, expect, it } from 'vitest'
 import { startBulkChange, undoBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
 import { storedTold, toldReference } from '../../../functions/src/store/told.ts'
+import { checkDocuments, checkMailTemplates } from '../../../tools/admin/check/check-documents.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { organiser as organiserNamed } from '../../support/organisers.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject } from '../support/own-project.ts'
 
 const { store, end } = await ownProject()
@@ -25,7 +27,8 @@ const organiser = organiserNamed('organiser-1')
 afterAll(end)
 
 async function found(later = 0): Promise<string[]> {
-  const findings = await checkStore(store, Date.now() + later)
+  const checks = [checkDocuments, checkMailTemplates]
+  const findings = await lookedAt(store, checks, Date.now() + later)
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
 }
 

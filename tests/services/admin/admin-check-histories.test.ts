@@ -5,8 +5,11 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { restorePaper } from '../../../functions/src/papers/change/restore-paper.ts'
+import { checkHistories } from '../../../tools/admin/check/check-histories.ts'
+import { checkPapers } from '../../../tools/admin/check/check-papers.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
 let project: OwnProject
@@ -20,7 +23,7 @@ afterEach(async () => {
 })
 
 async function found(): Promise<string[]> {
-  const findings = await checkStore(project.store, Date.now())
+  const findings = await lookedAt(project.store, [checkHistories, checkPapers])
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
 }
 
@@ -173,13 +176,13 @@ describe('the history of a paper that is gone', () => {
     await firestore
       .doc('papers/only-mails/mails/m1')
       .create({ ...mails, queuedAt: at, at, lastError: null })
-    const findings = await checkStore(project.store, Date.now())
+    const findings = await lookedAt(project.store, [checkHistories])
     expect(findings.filter(({ kind }) => kind === 'history-unguarded')).toEqual([])
   })
 
   it('is left alone by repair when the paper or a record came meanwhile', async () => {
     const id = await gone({ uid: owner.uid, as: 'owner' })
-    const [finding] = await checkStore(project.store, Date.now())
+    const [finding] = await lookedAt(project.store, [checkHistories])
     if (finding === undefined) throw new Error('nothing was found')
     const { firestore } = project.store
     const paper = await storePaper(project.store, owner.uid)

@@ -7,9 +7,11 @@ import { afterAll, expect, it } from 'vitest'
 
 import { startAnnouncement } from '../../../functions/src/announcements/start-announcement.ts'
 import { workOnAnnouncement } from '../../../functions/src/announcements/work-on-announcement.ts'
+import { checkDocuments, checkMailTemplates } from '../../../tools/admin/check/check-documents.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { organiser } from '../../support/organisers.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject } from '../support/own-project.ts'
 
 const { store, end } = await ownProject()
@@ -18,7 +20,8 @@ const hour = 60 * 60_000
 afterAll(end)
 
 async function found(later = 0): Promise<string[]> {
-  const findings = await checkStore(store, Date.now() + later)
+  const checks = [checkDocuments, checkMailTemplates]
+  const findings = await lookedAt(store, checks, Date.now() + later)
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
 }
 

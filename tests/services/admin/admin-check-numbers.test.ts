@@ -1,8 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { checkStore } from '../../../tools/admin/check/check-store.ts'
+import { checkNumbers } from '../../../tools/admin/check/check-numbers.ts'
 import { runAdmin } from '../../support/admin-command.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
 const hour = 60 * 60_000
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 async function found(): Promise<string[]> {
-  const findings = await checkStore(project.store, Date.now())
+  const findings = await lookedAt(project.store, [checkNumbers])
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
 }
 

@@ -4,9 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { changeSettings } from '../../../functions/src/conference/change-settings.ts'
 import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
+import { checkSettings } from '../../../tools/admin/check/check-settings.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { organiser } from '../../support/organisers.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject, storeAccount, storePaper } from '../support/own-project.ts'
 
 const { store, end } = await ownProject()
@@ -15,7 +17,7 @@ const closesAt = new Date('2026-03-01T12:00:00Z')
 afterAll(end)
 
 async function found(): Promise<string[]> {
-  const findings = await checkStore(store, Date.now())
+  const findings = await lookedAt(store, [checkSettings])
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
 }
 
@@ -65,7 +67,7 @@ it('tells of what cannot be read, and of extensions of nobody', async () => {
   await firestore.doc('settings/submissions').delete()
   await firestore.doc('settings/conference').delete()
   await firestore.doc('conferenceEvents/broken').delete()
-  const [orphan] = await checkStore(store, Date.now())
+  const [orphan] = await lookedAt(store, [checkSettings])
   if (orphan === undefined) throw new Error('Nothing was found.')
   await mend(store, orphan, Date.now())
   expect(await found()).toEqual([])
@@ -77,7 +79,7 @@ it('tells of marks of lateness that say nothing, or of nothing', async () => {
   const mark = firestore.doc(`lateMarks/${id}`)
   await mark.set({ late: 'grace', at: new Date() })
   await firestore.doc('lateMarks/gone').set({ late: 'grace', at: new Date() })
-  const [ofNothing, ...more] = await checkStore(store, Date.now())
+  const [ofNothing, ...more] = await lookedAt(store, [checkSettings])
   expect(ofNothing).toEqual({
     kind: 'late-mark-of-nothing',
     where: 'lateMarks/gone',

@@ -13,11 +13,13 @@ import { takeNumber } from '../../../functions/src/store/paper-numbers.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
 import { copyReference, storedCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { keptFrom } from '../../../functions/src/walls/kept-from.ts'
+import { checkReviews } from '../../../tools/admin/check/check-reviews.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
 import { accountRecord } from '../../../tools/admin/transfer/account-record.ts'
 import { encodeFields } from '../../../tools/admin/transfer/encoded-values.ts'
 import { importStore } from '../../../tools/admin/transfer/import-store.ts'
 import { runAdmin } from '../../support/admin-command.ts'
+import { lookedAt } from '../support/looked-at.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
 const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
@@ -40,6 +42,9 @@ afterEach(async () => {
 const exported = async () => await runAdmin(from.store, ['export', folder])
 const imported = async (...switches: readonly string[]) =>
   await runAdmin(to.store, ['import', folder, ...switches])
+/** Imports as the command does, which then looks at the whole store. */
+const brought = async (intoExisting = false) =>
+  await importStore(to.store, folder, intoExisting, Date.now())
 
 /** Everything that must survive, in a form that can be compared. */
 async function everything({ auth, firestore, bucket }: AdminStore) {
@@ -128,6 +133,25 @@ async function fill(store: AdminStore) {
   return { ada, paper, twin }
 }
 
+/** Withdraws a paper, past the service. */
+async function withdraw({ firestore }: AdminStore, id: string, ownerUid: string): Promise<void> {
+  const kept = await firestore.doc(`papers/${id}`).get()
+  const batch = firestore.batch()
+  const record = { ownerUid, by: ownerUid, at: time, kind: 'withdrawn' }
+  batch.delete(kept.ref)
+  batch.create(firestore.doc(`deletions/${id}`), record)
+  batch.create(firestore.doc(`withdrawn/${id}`), { ...kept.data(), withdrawnAt: time })
+  await batch.commit()
+}
+
+/** A store with an author and two papers. */
+async function fillFew(store: AdminStore) {
+  const ada = await storeAccount(store, 'author', 'Ada Lovelace')
+  const paper = await storePaper(store, ada.uid, { createdAt: time })
+  const twin = await storePaper(store, ada.uid, { status: 'Reject' })
+  return { ada, paper, twin }
+}
+
 /** A paper of an organiser that reviewers have; one of its files is lost, and one is another paper's. */
 async function storeUnderReview() {
   const account = await storeAccount(from.store, 'admin')
@@ -163,12 +187,48 @@ const accepted = { status: 'Accept' }
 const versionIn = async ({ store }: OwnProject) =>
   (await store.firestore.doc('settings/schema').get()).data()
 
+/** Each PDF is where a person finds it, under a name that every system takes. */
+async function expectNames(): Promise<void> {
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+  const { files } = v.parse(manifestSchema, JSON.parse(manifest))
+  const pdfs = files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
+  const folders = [...new Set(pdfs.map((path) => path.split('/')[1] ?? ''))].toSorted()
+  // Which of the two is the second depends on ids, which are drawn.
+  expect(folders.map((name) => name.toLowerCase()).toSorted()).toEqual([
+    'ada lovelace',
+    'ada lovelace (2)',
+  ])
+  const names = (person: string) =>
+    pdfs
+      .filter((path) => path.split('/')[1] === person)
+      .map((path) => path.split('/').slice(2).join('/').toLowerCase())
+      .toSorted()
+  const all = folders.flatMap(names)
+  expect(all).toHaveLength(6)
+  expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(6)
+  expect(all).toEqual(
+    expect.arrayContaining([
+      '=hyperlink(-https---evil.example.org-).pdf',
+      '=hyperlink(-https---evil.example.org-) - supplementary.pdf',
+      'same title.pdf',
+      'same title (2).pdf',
+      'same title (3).pdf',
+      'untitled.pdf',
+    ]),
+  )
+  const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
+  expect(csv).toContain('"\'=HYPERLINK(""https://evil.example.org"")"')
+  expect(csv).not.toContain(',=HYPERLINK')
+  const accounts = await readFile(join(folder, 'accounts.csv'), 'utf8')
+  expect(accounts).not.toContain('pending.invalid')
+}
+
 /** What is in the store that an export leaves out. */
 const isPending = ({ email }: { readonly email: string | null }) =>
   email?.endsWith('@pending.invalid') === true
 
 describe('export and import', () => {
-  it('bring back every account, field, time, event and byte, and mark each paper for the triggers', async () => {
+  it('bring back every account, field, time, event and byte, mark each paper for the triggers, and name files for people', async () => {
     const { paper } = await fill(from.store)
     expect(await exported()).toMatchObject({ isWell: true })
     const { isWell, printed } = await imported()
@@ -189,6 +249,7 @@ describe('export and import', () => {
     expect(markers.size).toBe(4)
     const marker = markers.docs.find(({ id }) => id === paper.id)
     expect(Object.keys(marker?.data() ?? {}).toSorted()).toEqual(['expiresAt', 'importedAt'])
+    await expectNames()
   })
 
   it('bring back what reviewers read of a paper, and another organiser decides as before', async () => {
@@ -196,7 +257,7 @@ describe('export and import', () => {
     const lost = `reviewCopies/${paperId}/lost.pdf`
     const { isWell, printed } = await exported()
     expect([isWell, printed.split('\n').at(-1)]).toEqual([false, lost])
-    await imported()
+    await brought()
     const { firestore, bucket } = to.store
     const [before, after] = await Promise.all(
       [from, to].map(async ({ store }) => copyReference(store.firestore, paperId).get()),
@@ -208,7 +269,7 @@ describe('export and import', () => {
     )
     expect(contents).toEqual([[files.own, 'as reviewers read it']])
     expect(await keptFrom(firestore, firestore, { uid }, [paperId])).toEqual(new Set([paperId]))
-    expect((await importStore(to.store, folder, true, Date.now())).tally).toMatchObject({
+    expect((await brought(true)).tally).toMatchObject({
       created: 0,
       conflicts: [],
     })
@@ -216,47 +277,13 @@ describe('export and import', () => {
 
   it('tell that reviewers read a file that is not there', async () => {
     const { paperId } = await storeUnderReview()
-    const { printed } = await runAdmin(from.store, ['check'])
-    expect(printed).toContain(`copy-file-missing  reviewCopies/${paperId}`)
+    const missing = async () =>
+      (await lookedAt(from.store, [checkReviews])).filter(
+        ({ kind }) => kind === 'copy-file-missing',
+      )
+    expect(await missing()).toMatchObject([{ where: `reviewCopies/${paperId}` }])
     await copyReference(from.store.firestore, paperId).update({ files: [] })
-    expect((await runAdmin(from.store, ['check'])).printed).not.toContain('copy-file-missing')
-  })
-
-  it('put each PDF where a person finds it, under a name that every system takes', async () => {
-    await fill(from.store)
-    await exported()
-    const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
-    const { files } = v.parse(manifestSchema, JSON.parse(manifest))
-    const pdfs = files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
-    const folders = [...new Set(pdfs.map((path) => path.split('/')[1] ?? ''))].toSorted()
-    // Which of the two is the second depends on ids, which are drawn.
-    expect(folders.map((name) => name.toLowerCase()).toSorted()).toEqual([
-      'ada lovelace',
-      'ada lovelace (2)',
-    ])
-    const names = (person: string) =>
-      pdfs
-        .filter((path) => path.split('/')[1] === person)
-        .map((path) => path.split('/').slice(2).join('/').toLowerCase())
-        .toSorted()
-    const all = folders.flatMap(names)
-    expect(all).toHaveLength(6)
-    expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(6)
-    expect(all).toEqual(
-      expect.arrayContaining([
-        '=hyperlink(-https---evil.example.org-).pdf',
-        '=hyperlink(-https---evil.example.org-) - supplementary.pdf',
-        'same title.pdf',
-        'same title (2).pdf',
-        'same title (3).pdf',
-        'untitled.pdf',
-      ]),
-    )
-    const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
-    expect(csv).toContain('"\'=HYPERLINK(""https://evil.example.org"")"')
-    expect(csv).not.toContain(',=HYPERLINK')
-    const accounts = await readFile(join(folder, 'accounts.csv'), 'utf8')
-    expect(accounts).not.toContain('pending.invalid')
+    expect(await missing()).toEqual([])
   })
 
   it('list in papers.csv what the site’s own table has, and where each file is', async () => {
@@ -289,10 +316,10 @@ describe('export and import', () => {
   })
 
   it('refuse a store that is not empty, unless told, and overwrite nothing then', async () => {
-    const { ada, paper } = await fill(from.store)
+    const { ada, paper } = await fillFew(from.store)
     await exported()
     const own = await storePaper(to.store, 'somebody', { status: 'Accept' })
-    await expect(imported()).rejects.toThrow('is not empty')
+    await expect(brought()).rejects.toThrow('is not empty')
     expect((await to.store.firestore.collection('papers').get()).size).toBe(1)
 
     const title = { paperTitle: 'Another one' }
@@ -309,25 +336,23 @@ describe('export and import', () => {
     expect(stored.data()).toEqual(title)
     expect((await to.store.auth.getUser(ada.uid)).email).toBe('another@example.org')
     expect((await to.store.firestore.doc(`papers/${own.id}`).get()).exists).toBe(true)
-    expect((await to.store.firestore.collection('papers').get()).size).toBe(5)
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(3)
   })
 
   it('leave a paper where it is that was withdrawn or restored meanwhile, and let one that was deleted be deleted again', async () => {
-    const { ada, paper, twin } = await fill(from.store)
+    const { ada, paper, twin } = await fillFew(from.store)
+    const { id: withdrawn } = await storePaper(from.store, ada.uid)
+    await withdraw(from.store, withdrawn, ada.uid)
     await exported()
-    await imported()
+    await brought()
     const { firestore } = to.store
-    const withdrawn = (await firestore.collection('withdrawn').get()).docs[0]?.id ?? ''
     const record = { ownerUid: ada.uid, by: ada.uid, at: time }
-    const stored = await firestore.doc(`papers/${paper.id}`).get()
-    await stored.ref.delete()
-    await firestore.doc(`deletions/${paper.id}`).create({ ...record, kind: 'withdrawn' })
-    await firestore.doc(`withdrawn/${paper.id}`).create({ ...stored.data(), withdrawnAt: time })
+    await withdraw(to.store, paper.id, ada.uid)
     const { printed } = await runAdmin(to.store, ['restore', withdrawn])
     expect(printed).toBe(`The paper ${withdrawn} is back as it was.`)
     await firestore.doc(`papers/${twin.id}`).delete()
     await firestore.doc(`deletions/${twin.id}`).create(record)
-    const { tally } = await importStore(to.store, folder, true, Date.now())
+    const { tally } = await brought(true)
     expect(tally.conflicts).toEqual([`papers/${paper.id}`, `withdrawn/${withdrawn}`])
     const ids = async (collection: string) =>
       (await firestore.collection(collection).listDocuments()).map(({ id }) => id)
@@ -353,7 +378,7 @@ describe('export and import', () => {
       const files = manifest.files.filter((file) => !later.includes(file.path))
       await writeFile(path, JSON.stringify({ ...manifest, files }))
       await Promise.all(later.map(async (file) => rm(join(folder, file))))
-      const { tally } = await importStore(to.store, folder, false, Date.now())
+      const { tally } = await brought()
       expect(tally.conflicts).toEqual([])
       expect((await to.store.firestore.collection('papers').get()).size).toBe(4)
     },
@@ -366,28 +391,28 @@ describe('export and import', () => {
       throw new Error('crash')
     }
     vi.spyOn(to.store.auth, 'importUsers').mockImplementationOnce(crash)
-    await expect(imported()).rejects.toThrow('crash')
+    await expect(brought()).rejects.toThrow('crash')
     breakBatch(4, crash)
-    await expect(imported()).rejects.toThrow('crash')
+    await expect(brought()).rejects.toThrow('crash')
     vi.restoreAllMocks()
-    expect(await imported()).toMatchObject({ isWell: true })
+    await brought()
     const [before, after] = [await everything(from.store), await everything(to.store)]
     expect([after.documents, after.files]).toEqual([before.documents, before.files])
     // Now it is complete, and a third time is no resumption.
-    await expect(imported()).rejects.toThrow('is not empty')
+    await expect(brought()).rejects.toThrow('is not empty')
     await to.store.firestore.doc(`papers/${twin.id}`).update({ checks: { pdf: null } })
-    const { tally } = await importStore(to.store, folder, true, Date.now())
+    const { tally } = await brought(true)
     expect([tally.created, tally.conflicts]).toEqual([0, []])
   })
 
   it('refuse an export that was damaged, and write nothing', async () => {
-    await fill(from.store)
+    await fillFew(from.store)
     await exported()
     const papers = join(folder, 'data/papers.jsonl')
     await writeFile(papers, (await readFile(papers, 'utf8')).replace('Reject', 'Accept'))
-    await expect(imported()).rejects.toThrow('data/papers.jsonl is missing or not the file')
+    await expect(brought()).rejects.toThrow('data/papers.jsonl is missing or not the file')
     await rm(join(folder, 'manifest.json'))
-    await expect(imported()).rejects.toThrow('no complete export')
+    await expect(brought()).rejects.toThrow('no complete export')
     expect(await to.store.firestore.listCollections()).toEqual([])
   })
 
@@ -395,13 +420,13 @@ describe('export and import', () => {
     const author = await storeAccount(from.store)
     const { id } = await storePaper(from.store, author.uid, { number: 1_000_001 })
     await exported()
-    await expect(imported()).rejects.toThrow(`papers/${id} has the number 1000001`)
+    await expect(brought()).rejects.toThrow(`papers/${id} has the number 1000001`)
     expect(await to.store.firestore.listCollections()).toEqual([])
     await from.store.firestore.doc(`papers/${id}`).delete()
     await rm(folder, { recursive: true })
     await storePaper(from.store, author.uid, { number: 1_000_000 })
     await exported()
-    expect(await imported()).toMatchObject({ isWell: true })
+    await brought()
     expect(await takeNumber(to.store.firestore)).toBe(1_000_001)
   })
 
@@ -415,7 +440,7 @@ describe('export and import', () => {
     }
     const own = await storePaper(from.store, author.uid)
     await exported()
-    await imported()
+    await brought()
     const [files] = await to.store.bucket.getFiles()
     expect(files.map(({ name }) => name)).toEqual([own.path])
   })
@@ -435,7 +460,7 @@ describe('export and import', () => {
     await storePaper(from.store, 'author-1', accepted)
     await deployed(from, { version: 2, commit: 'a'.repeat(40) })
     await exported()
-    await imported()
+    await brought()
     expect(await versionIn(to)).toEqual({ version: 2 })
   })
 
@@ -456,8 +481,8 @@ describe('export and import', () => {
     await deployed(from, { version: 2 })
     await deployed(to, { version: 1 })
     await exported()
-    for (const switches of [[], ['--into-existing']]) {
-      await expect(imported(...switches)).rejects.toThrow(
+    for (const intoExisting of [false, true]) {
+      await expect(brought(intoExisting)).rejects.toThrow(
         'The export has version 2 of the data, and the project version 1: a newer Lectern made the export. Deploy that one here first, then import again.',
       )
     }
@@ -470,18 +495,18 @@ describe('export and import', () => {
   it('refuse a version of the data that is none', async () => {
     await deployed(from, { version: 0 })
     await exported()
-    await expect(imported()).rejects.toThrow(
+    await expect(brought()).rejects.toThrow(
       'settings/schema of the export has no version of the data: its field `version` has to be a whole number from 1. Correct it in the Firebase console, then export and import again.',
     )
     await deployed(to, { version: '1' })
     await rm(folder, { recursive: true })
     await deployed(from, { version: 1 })
     await exported()
-    await expect(imported()).rejects.toThrow('settings/schema of the project has no version')
+    await expect(brought()).rejects.toThrow('settings/schema of the project has no version')
   })
 
   it('tell which files were missing, and refuse a folder in which there is something', async () => {
-    const { twin } = await fill(from.store)
+    const { twin } = await fillFew(from.store)
     await from.store.bucket.file(twin.path).delete()
     const { isWell, printed } = await exported()
     expect([isWell, printed.includes(`Missing in Storage, so not saved:\n${twin.path}`)]).toEqual([

@@ -14,7 +14,7 @@ import {
 } from '../../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
 import { organiser as organiserNamed } from '../../support/organisers.ts'
-import { breaking } from '../support/broken.ts'
+import { breaking, overtaken } from '../support/broken.ts'
 import { apart, apartContext, newPaperId, paperFields } from '../support/papers-apart.ts'
 import { submit, threePages } from '../support/submitted-apart.ts'
 
@@ -133,7 +133,11 @@ describe('a change of many papers', () => {
     const ask = async (from: BulkChange['from']) =>
       startBulkChange(context, { jobId: id, to: 'Reject', from }, organiser)
     const first = { Submitted: [one], 'Review Awaiting': [two] }
-    const answers = await Promise.all([ask(first), ask(first)])
+    const answers: unknown[] = []
+    // The first transaction is about the organiser’s addresses.
+    const faster = overtaken(firestore, async () => answers.push(await ask(first)), 2)
+    const change = { jobId: id, to: 'Reject', from: first } as const
+    answers.push(await startBulkChange({ ...context, firestore: faster }, change, organiser))
     await finish(id)
     answers.push(await ask({ 'Review Awaiting': [two], Submitted: [one] }))
     expect(answers).toEqual(times(3, '').map(() => ({ papers: 2 })))
@@ -198,10 +202,11 @@ describe('a change of many papers', () => {
   it('is done once by deliveries that race', async () => {
     const ids = await papersApart(chunk, 'Submitted')
     const id = await start({ from: { Submitted: ids } })
-    const done = await Promise.all(
-      [1, 2, 3].map(async () => workOnJob(apartContext({ firestore }), id)),
-    )
-    expect(done.filter((wasDone) => wasDone)).toHaveLength(1)
+    const done: boolean[] = []
+    const faster = async () => done.push(await workOnJob(apartContext({ firestore }), id))
+    const late = apartContext({ firestore: overtaken(firestore, faster) })
+    done.push(await workOnJob(late, id))
+    expect(done).toEqual([true, false])
     expect(await job(id)).toMatchObject({ state: 'done', next: 1, changed: chunk })
   })
 })

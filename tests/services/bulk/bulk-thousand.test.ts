@@ -335,7 +335,8 @@ async function changeAndUndo(papersAtOnce: number): Promise<number> {
 
 it(
   'papers are changed and changed back as promised, whoever interferes and whatever dies',
-  { timeout: 120_000 },
+  // In the short run, each step has a test of its own in bulk-change.test.ts.
+  { tags: ['long'], timeout: 120_000 },
   async () => {
     expect(await changeAndUndo(14)).toBe(78)
   },

@@ -21,6 +21,7 @@ import {
 } from '../../../functions/src/store/outbox.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer } from '../../support/people.ts'
+import { overtaken } from '../support/broken.ts'
 import { keepingServer } from '../support/contexts.ts'
 
 const minute = 60_000
@@ -105,13 +106,15 @@ describe('an answer to a mail', () => {
 })
 
 describe('deliverMail', () => {
-  it('sends a mail once, however many try at once', async () => {
+  it('sends a mail once, however many try', async () => {
     const id = await writtenMail()
     const { sent, send } = keepingServer()
-    const results = await Promise.all(
-      Array.from({ length: 3 }, async () => await deliverMail(contextAt(begin, send), id)),
-    )
-    expect(results.toSorted()).toEqual(['not-due', 'not-due', 'sent'])
+    const context = contextAt(begin, send)
+    const results: unknown[] = []
+    const faster = async () => results.push(await deliverMail(context, id))
+    const late = { ...context, firestore: overtaken(context.firestore, faster) }
+    results.push(await deliverMail(late, id), await deliverMail(context, id))
+    expect(results).toEqual(['sent', 'not-due', 'not-due'])
     expect(sent.map((mail) => mail.id)).toEqual([id])
     expect(await stored(id)).toMatchObject({
       ...wordless,

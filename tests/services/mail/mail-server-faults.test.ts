@@ -182,7 +182,7 @@ describe('a mail server that says nothing', () => {
 
   it('after it took the mail gets it again under the same Message-ID', async () => {
     const id = await writtenMail('code')
-    const send = sender({ timeouts: { socketTimeout: 1000 } })
+    const send = sender({ timeouts: { socketTimeout: 300 } })
     server.fault = 'takes a mail and says nothing'
     expect(await deliverMail(contextAt(begin, { send }), id)).toBe('unreachable')
     server.fault = null
@@ -200,7 +200,7 @@ describe('a person’s request', () => {
     await mailReference(firestore, id).create(newMail(draft, 'writer', begin))
     server.fault = 'takes a mail and says nothing'
     const claimedMail = { ...draft, id, attempts: 1, createdAt: begin }
-    expect(await deliverNow(contextAt(begin), claimedMail, 1000)).toBe('delayed')
+    expect(await deliverNow(contextAt(begin), claimedMail, 300)).toBe('delayed')
     expect(await stored(id)).toMatchObject({ state: 'pending', lastError: 'EABORT' })
     server.fault = null
     expect(await deliverMail(contextAt(begin), id)).toBe('sent')

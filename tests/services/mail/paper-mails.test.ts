@@ -18,7 +18,8 @@ import { MailServerError, type SendMail } from '../../../functions/src/mail/tran
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
 import { clearProject } from '../../support/clear-project.ts'
 import { organiser as organiserNamed } from '../../support/organisers.ts'
-import { breaking } from '../support/broken.ts'
+import { breaking, overtaken } from '../support/broken.ts'
+import { countedBefore } from '../support/counted-before.ts'
 import {
   apart,
   apartContext,
@@ -70,9 +71,9 @@ async function paperApart(owner?: { readonly uid: string; readonly email: string
       const { docs } = await firestore.collection(`papers/${id}/mails`).orderBy('queuedAt').get()
       return docs.map((one): Record<string, unknown> => Object.assign(one.data(), { id: one.id }))
     },
-    again: async (mailId: unknown, confirmed = false) =>
+    again: async (mailId: unknown, confirmed = false, database = firestore) =>
       await resendMail(
-        { firestore, conference, now },
+        { firestore: database, conference, now },
         { paperId: id, mailId: String(mailId), confirmed },
         organiser,
       ),
@@ -136,12 +137,14 @@ describe('the words of mails', () => {
     const own = organiserNamed(randomUUID())
     const context = { firestore, appSecret: 'a'.repeat(32), conference, now: Date.now }
     const test = { kind: 'rejected', words, paperId: paper.id } as const
-    for (let sent = 0; sent < 30; sent += 1) await sendTestMail(context, test, own)
+    const limit = { name: 'test mail by account', most: 30, window: 60 * 60_000 }
+    await countedBefore(context, { limit, subject: own.uid }, 28)
+    for (let sent = 28; sent < 30; sent += 1) await sendTestMail(context, test, own)
     await expect(sendTestMail(context, test, own)).rejects.toMatchObject({
       code: 'too-many-requests',
     })
     const mails = await mailsApart(own.email)
-    expect(mails).toHaveLength(30)
+    expect(mails).toHaveLength(2)
     expect(mails[0]?.['subject']).toBe('Test: News: Reject')
     expect(await mailsApart(paper.email)).toEqual([])
     expect(await paper.records()).toEqual([])
@@ -191,7 +194,9 @@ describe('a mail that is sent again', () => {
     await paper.set('Reject')
     await paper.deliver(refusing)
     const [failed] = await paper.records()
-    const answers = await Promise.all([paper.again(failed?.['id']), paper.again(failed?.['id'])])
+    const answers: unknown[] = []
+    const faster = async () => answers.push(await paper.again(failed?.['id']))
+    answers.push(await paper.again(failed?.['id'], false, overtaken(firestore, faster)))
     expect(answers).toEqual([{ queued: true }, { queued: true }])
     await paper.deliver()
     expect(paper.inbox).toEqual(['Reject: On <receipts> & proofs'])
@@ -307,7 +312,8 @@ describe('an announcement', () => {
     const all = [...ids, newPaperId()]
     const id = await start(all)
     await start(all, id)
-    await Promise.all([finish(id), finish(id)])
+    const faster = overtaken(firestore, async () => finish(id))
+    await workOnAnnouncement({ ...context, firestore: faster }, id)
     const mails = await mailsApart(email)
     expect(mails).toHaveLength(ids.length)
     expect(mails[0]).toMatchObject({ kind: 'announcement', subject: 'On On <receipts> & proofs' })

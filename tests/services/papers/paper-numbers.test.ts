@@ -11,7 +11,7 @@ import {
   raiseLastNumber,
   takeNumber,
 } from '../../../functions/src/store/paper-numbers.ts'
-import { breaking } from '../support/broken.ts'
+import { breaking, overtaken } from '../support/broken.ts'
 import {
   apart,
   apartContext,
@@ -59,15 +59,14 @@ describe('a paper', () => {
     expect([await numberOf(id), await last()]).toEqual([1, 1])
   })
 
-  it('gets one alone when its submission is delivered many times at once', async () => {
+  it('gets one alone when its submission is delivered twice at once', async () => {
     const { id, submission } = await submit(onePage)
-    await Promise.allSettled(
-      Array.from({ length: 5 }, async () => checkPaperFiles(context, submission)),
-    )
+    const faster = async () => checkPaperFiles(context, submission)
+    const late = { ...context, firestore: overtaken(context.firestore, faster) }
+    await checkPaperFiles(late, submission)
     const number = await numberOf(id)
     await checkPaperFiles(context, submission)
-    expect(number).toBeTypeOf('number')
-    expect(await numberOf(id)).toBe(number)
+    expect([number, await numberOf(id)]).toEqual([1, 1])
   })
 
   it('gets one when eight are submitted at once, each another one', async () => {

@@ -1,5 +1,4 @@
 import { paperIdSchema, type Paper } from '@lectern/domain/paper/paper'
-import fc from 'fast-check'
 import { Query, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -84,17 +83,14 @@ describe('listPapers of one person', () => {
   it('comes in pages that are full, except the last, and together are the whole list', async () => {
     const { uid } = someone()
     const ids = await storeList(uid)
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: ids.length + 2 }), async (limit) => {
-        const pages = await pagesOf(uid, limit)
-        expect(pages.flat()).toEqual(ids)
-        expect(pages.slice(0, -1).map((page) => page.length)).toEqual(
-          pages.slice(0, -1).map(() => limit),
-        )
-        expect(pages).toHaveLength(Math.ceil(ids.length / limit))
-      }),
-      { numRuns: 12, examples: [[1], [ids.length - 1], [ids.length], [ids.length + 1]] },
-    )
+    for (const limit of [2, 3, ids.length - 1, ids.length, ids.length + 1]) {
+      const pages = await pagesOf(uid, limit)
+      expect(pages.flat()).toEqual(ids)
+      expect(pages.slice(0, -1).map((page) => page.length)).toEqual(
+        pages.slice(0, -1).map(() => limit),
+      )
+      expect(pages).toHaveLength(Math.ceil(ids.length / limit))
+    }
   })
 
   it('goes on behind a cursor without a limit, too', async () => {

@@ -86,6 +86,17 @@ const tagsOf = (role: (typeof roles)[number], name: string) => ({
   tags: role === 'author' || ofOrganisers.has(name) ? [] : ['long'],
 })
 
+/** An edit asks for the same verdict as a new paper: one case of everything that is stored is tried in the short run. */
+const ofEdits = new Set([
+  'what is set cannot be read',
+  'it has closed',
+  'within an extension',
+  'begun in time',
+  'paused',
+])
+const tagsOfEdit = (role: (typeof roles)[number], name: string) =>
+  ofEdits.has(name) ? tagsOf(role, name) : { tags: ['long'] }
+
 describe.each(windowCases)('$name: $expected', (one) => {
   describe.each(roles)('for an %s', (role) => {
     it('a new paper', tagsOf(role, one.name), async () => {
@@ -100,7 +111,7 @@ describe.each(windowCases)('$name: $expected', (one) => {
       expect((await filesOf(uid)).length).toBe(one.expected === null ? 1 : 0)
     })
 
-    it('an edit by its author', tagsOf(role, one.name), async () => {
+    it('an edit by its author', tagsOfEdit(role, one.name), async () => {
       const owner = someone(role)
       const id = await storePaper(owner.uid)
       await arrange(owner.uid, one, id)

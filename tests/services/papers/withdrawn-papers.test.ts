@@ -323,7 +323,7 @@ describe('an organiser who has something to do with a withdrawn paper', () => {
       (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
     )
 
-  it.each<[who: string, tie: (id: PaperId, by: Organiser) => Promise<unknown>]>([
+  const ties: [who: string, tie: (id: PaperId, by: Organiser) => Promise<unknown>][] = [
     [
       'its author',
       async (id, { uid }) =>
@@ -360,15 +360,23 @@ describe('an organiser who has something to do with a withdrawn paper', () => {
       async (id, { email }) =>
         authorConflictsReference(project.store.firestore, id).set({ lines: [email] }),
     ],
-  ])('does not bring it back as %s, and another one does', async (_who, tie) => {
-    const { id, uid } = await aPaper()
-    const [tied, free] = [await storeOrganiser(project), await storeOrganiser(project)]
-    await deliver(await remove(id, uid, 'withdrawn'))
-    await tie(id, tied)
-    const kept = await read(`withdrawn/${id}`)
-    expect(await restore(id, tied)).toBe('another-decides')
-    expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([undefined, kept])
-    expect(await restore(id, free)).toBe('paper')
+  ]
+  /** The others are walls as before any paper: reviews/papers-under-review.test.ts. */
+  const usual = new Set(['its author', 'its co-author'])
+
+  describe.each(ties)('%s', (who, tie) => {
+    const inDetail = { tags: usual.has(who) ? [] : ['long'] }
+
+    it('does not bring it back, and another one does', inDetail, async () => {
+      const { id, uid } = await aPaper()
+      const [tied, free] = [await storeOrganiser(project), await storeOrganiser(project)]
+      await deliver(await remove(id, uid, 'withdrawn'))
+      await tie(id, tied)
+      const kept = await read(`withdrawn/${id}`)
+      expect(await restore(id, tied)).toBe('another-decides')
+      expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([undefined, kept])
+      expect(await restore(id, free)).toBe('paper')
+    })
   })
 
   it('hears what to do, and not why', async () => {

@@ -146,7 +146,7 @@ describe('countMadePaper', () => {
     const uid = newUid()
     const papers = []
     for (let count = 0; count < 12; count += 1) papers.push(await made(context, uid))
-    await Promise.all(papers.map(async (paper) => countMadePaper(context, paper)))
+    for (const paper of papers) await countMadePaper(context, paper)
     expect(await blockOf(context, uid)).toMatchObject({
       until: null,
       reason: 'flood: 5 papers in all',

@@ -1,3 +1,4 @@
+import { errorTexts } from '@lectern/domain/error-texts'
 import { DomainError } from '@lectern/domain/errors'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -20,6 +21,7 @@ import { linkAddress, linkToken } from '../../../functions/src/reviews/sessions/
 import { reviewerReference } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { storeOrganiser } from '../people/people-context.ts'
+import { overtaken } from '../support/broken.ts'
 import { someClient } from '../support/clients.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { reviewsApart, sessionOf } from './review-context.ts'
@@ -135,10 +137,11 @@ describe('an invitation', () => {
 
   it('made by two organisers at once is one', async () => {
     const other = await storeOrganiser(project)
-    const both = await Promise.all(
-      [organiser, other].map(async (by) => inviteReviewers(context, [bodil], plainly, by)),
-    )
-    expect(both.flat().filter(({ refused }) => refused === null)).toHaveLength(1)
+    const faster = async () => inviteReviewers(context, [bodil], plainly, other)
+    // The first transaction counts the invitation.
+    const late = { ...context, firestore: overtaken(context.firestore, faster, 2) }
+    const rows = await inviteReviewers(late, [bodil], plainly, organiser)
+    expect(rows).toMatchObject([{ refused: errorTexts['reviewer-known'] }])
     expect(await listReviewers(context.firestore)).toHaveLength(1)
     expect(await mailsTo('bodil.holm@example.org')).toHaveLength(1)
   })

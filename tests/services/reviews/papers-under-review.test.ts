@@ -136,7 +136,24 @@ async function write(paper: PaperId, fields: Readonly<Record<string, unknown>>):
   await project.store.firestore.doc(`papers/${paper}`).update(fields)
 }
 
-it.each(walls)(
+/** Each act is tried by the owner and by a co-author, and one act behind the other walls, which all acts look at alike. */
+const [ownPaper, address, coAuthorship, ...others] = walls
+
+it.each([address, ...others].filter((wall) => wall !== undefined))(
+  'an organiser %s sets no status once reviewers have it, and another one does',
+  async (_who, wall) => {
+    const { firestore } = reviewing.context
+    const other = await storeOrganiser(project)
+    const paper = await reviewing.paperOf()
+    await wall(paper)
+    expect(await codeOf(setStatus(firestore, organiser, paper, 'Reject'))).toBe('done')
+    await reviewing.assign([[paper, await reviewing.accepted('b@example.org')]], other)
+    const set = async (by: Organiser) => await codeOf(setStatus(firestore, by, paper, 'Submitted'))
+    expect([await set(organiser), await set(other)]).toEqual(['another-decides', 'done'])
+  },
+)
+
+it.each([ownPaper, coAuthorship].filter((wall) => wall !== undefined))(
   'an organiser %s decides nothing once reviewers have it, and another one all',
   async (who, wall) => {
     const { context } = reviewing

@@ -155,13 +155,9 @@ describe('one mailbox in several spellings is one person', () => {
     expect(again?.refused).toBe(errorTexts['reviewer-known'])
   })
 
-  it.each([
-    "'b@example.org'",
-    '*b@example.org*',
-    '{b@example.org}',
-    'b@example.org.',
-    'x/b@example.org',
-  ])('where an author typed %s', async (typed) => {
+  // What else a line may mean is tested in domain/src/reviews/conflicts/author-conflicts.test.ts.
+  it('where an author typed it in asterisks', async () => {
+    const typed = '*b@example.org*'
     const recused = await organiserAt('b@example.org')
     const papers = [await coWrittenBy(typed), await reviewing.paperOf(undefined, { email: typed })]
     for (const paper of papers) {

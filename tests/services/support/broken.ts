@@ -38,3 +38,22 @@ export function afterCounting(firestore: Firestore, others: RunTransaction): Run
     return await firestore.runTransaction(update)
   }
 }
+
+/**
+ * A database in which somebody else is faster: acts right before the first transaction, or a later one, which has to see
+ * that. Two transactions that really race hold each other up for seconds in the emulator.
+ */
+export function overtaken(
+  firestore: Firestore,
+  act: () => Promise<unknown>,
+  transaction = 1,
+): Firestore {
+  let count = 0
+  return breaking(firestore, {
+    runTransaction: async (update) => {
+      count += 1
+      if (count === transaction) await act()
+      return await firestore.runTransaction(update)
+    },
+  })
+}

@@ -17,6 +17,7 @@ import { remindByDate } from '../../../../functions/src/reviews/reminding/remind
 import { sendReminders } from '../../../../functions/src/reviews/reminding/send-reminders.ts'
 import type { ReviewContext } from '../../../../functions/src/reviews/review-context.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
+import { overtaken } from '../../support/broken.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
 import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
@@ -100,7 +101,9 @@ describe('reminders by date', () => {
   it('both runs at once write one mail', async () => {
     const bodil = await reviewing.accepted('b@example.org')
     await reviewing.assign([[await reviewing.paperOf(), bodil]])
-    await Promise.all([remindByDate(inDays(8)), remindByDate(inDays(8))])
+    const context = inDays(8)
+    const faster = async () => remindByDate(context)
+    await remindByDate({ ...context, firestore: overtaken(context.firestore, faster) })
     expect(await texts()).toHaveLength(1)
   })
 

@@ -124,7 +124,24 @@ describe('five open desks with 3,000 assignments of 1,000 papers', () => {
     await batch.commit()
   }
 
-  it('read at most 20,000 documents in eight hours', async () => {
+  it('read at a look what changed, and not everything', async () => {
+    const late = await storeReviews([organiser])
+    const readsSince = countReads()
+    await summariseReviews(reviewing.context, organiser)
+    expect(await readsSince()).toBeGreaterThan(all / scale)
+    for (let look = 0; look < 2; look += 1) {
+      pass(summaryAge)
+      await readsSince()
+      await summariseReviews(reviewing.context, organiser, true)
+    }
+    expect(await readsSince()).toBe(readsOfLook + 1)
+    await comeIn(late)
+    pass(summaryAge)
+    await summariseReviews(reviewing.context, organiser, true)
+    expect(await readsSince()).toBeLessThan(all / scale)
+  })
+
+  it('read at most 20,000 documents in eight hours', { tags: ['long'] }, async () => {
     const organisers = [organiser]
     while (organisers.length < desks) organisers.push(await storeOrganiser(project))
     const late = await storeReviews(organisers)
