@@ -12,8 +12,9 @@ import {
   storePaper,
   type OwnProject,
 } from '../../services/support/own-project.ts'
+import { registered, verifyOtp } from '../../services/support/registration-here.ts'
 import { store } from '../../support/emulators.ts'
-import { member, newcomer, registered, registrationOf } from '../../support/people.ts'
+import { newcomer, proof, registrationOf } from '../../support/people.ts'
 import { runSchedule } from '../../support/schedules.ts'
 
 const day = 24 * 60 * 60_000
@@ -59,12 +60,13 @@ describe('sweepExpired', () => {
   })
 
   it('keeps accounts, and forgets their registration', async () => {
-    const person = await member()
-    const registration = await registrationOf(person.email)
+    const begun = await registered()
+    const uid = (await verifyOtp(proof(begun))).user.uid ?? ''
+    const registration = await registrationOf(begun.email)
     await sweepExpired(store, Date.now() + day + 60_000)
-    expect(await exists(person.uid)).toBe(true)
+    expect(await exists(uid)).toBe(true)
     expect((await registration.ref.get()).exists).toBe(false)
-    expect((await store.firestore.doc(`users/${person.uid}`).get()).exists).toBe(true)
+    expect((await store.firestore.doc(`users/${uid}`).get()).exists).toBe(true)
   })
 
   it('runs as a schedule', async () => {
