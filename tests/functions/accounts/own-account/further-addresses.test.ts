@@ -1,4 +1,3 @@
-import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
@@ -12,14 +11,13 @@ import { blockFromEverything } from '../../../../functions/src/store/change-bloc
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
 import { accountKey, addressKeys } from '../../../../functions/src/walls/declared-conflicts.ts'
 import { readKnownOrganiser } from '../../../../functions/src/walls/related-addresses.ts'
-import { breaking } from '../../../services/support/broken.ts'
 import { codeIn } from '../../../services/support/contexts.ts'
 import { ending, outbox, storedCodes } from '../../../services/support/forgotten.ts'
 import { accountSite, somebodyAt } from '../../../services/support/own-account.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
-import { newcomer, wrong } from '../../../support/people.ts'
+import { newcomer } from '../../../support/people.ts'
 import { stack } from '../../../support/stack.ts'
 
 const minute = 60_000
@@ -58,6 +56,7 @@ async function mailedTo(to: string, uid: string) {
   return reference
 }
 
+/** Its code is tried, counted and mailed as one to another address: address-code.test.ts. */
 describe('a further address', () => {
   it('is mailed a code and nothing else, and is the account’s once that is typed', async () => {
     const person = await askingFor()
@@ -80,16 +79,6 @@ describe('a further address', () => {
     expect(JSON.stringify(logged)).not.toContain(person.further)
     const stored = [await outbox(person.further), await storedCodes(person.further)]
     expect(JSON.stringify([logged, stored])).not.toContain(person.otp)
-  })
-
-  it('takes five wrong codes, and then not even the right one', async () => {
-    const person = await askingFor()
-    const endings = []
-    for (let by = 1; by <= 5; by += 1)
-      endings.push(await ending(person.prove(wrong(person.otp, by))))
-    expect(endings.at(-1)).toBe('code-used-up')
-    expect(await ending(person.prove())).toBe('code-used-up')
-    expect(await furtherOf(person.uid)).toBeUndefined()
   })
 
   it('takes a code once, of the account that asked, for that address and that purpose alone, until it is removed', async () => {
@@ -155,20 +144,6 @@ describe('a further address', () => {
     expect(unchanged.get('addresses')).toBeUndefined()
   })
 
-  it('is asked for again after a minute, and an older code or one of ten minutes is worth nothing', async () => {
-    const at = accountSite()
-    const person = await askingFor(undefined, at)
-    const again = { kind: 'ask-further', email: person.further } as const
-    expect(await ending(person.change(again))).toBe('resend-too-soon')
-    at.clock.now += minute
-    await person.change(again)
-    const newer = codeIn(at.sent.at(-1))
-    const older = newer === person.otp ? wrong(newer) : person.otp
-    expect(await ending(person.prove(older))).toBe('wrong-code')
-    at.clock.now += 10 * minute
-    expect(await ending(person.prove(newer))).toBe('code-expired')
-  })
-
   it('is asked for eight times a day, with those that the account was to move to', async () => {
     const at = accountSite()
     const person = await somebodyAt(at)
@@ -187,18 +162,6 @@ describe('a further address', () => {
       )
     }
     expect(endings).toEqual([...Array.from({ length: 8 }, () => 'done'), 'too-many-requests'])
-  })
-
-  it('of a stranger is mailed so many codes a day, whoever asks, and then one an hour', async () => {
-    const { email } = newcomer()
-    const policy = { ...defaultCodePolicy, codesPerAddressAndDay: 1 }
-    const ask = async () => await askingFor(email, accountSite({ policy }))
-    for (let count = 0; count < 3; count += 1) await ask()
-    const before = (await outbox(email)).length
-    expect(before).toBeLessThan(3)
-    const late = [await ask(), await ask()]
-    expect(late.map(({ answer }) => answer.mail)).toEqual(['waiting', 'waiting'])
-    expect((await outbox(email)).length).toBe(before)
   })
 
   it('that has an account is answered and mailed like any other', async () => {
@@ -238,24 +201,6 @@ describe('a further address', () => {
     const late = { ...sixth, kind: 'further', otp } as const
     expect(await ending(person.change(late))).toBe('invalid-input')
     expect(await furtherOf(person.uid)).toEqual(five)
-  })
-
-  it('can be proved by the same code when Firestore failed', async () => {
-    const person = await askingFor()
-    const { firestore } = person.at.context
-    // The first transaction counts the request, the second spends the code, the third keeps the address.
-    let begun = 0
-    const failing = breaking(firestore, {
-      runTransaction: async (update) => {
-        begun += 1
-        if (begun === 3) throw new Error('down')
-        return await firestore.runTransaction(update)
-      },
-    })
-    Object.assign(person.at.context, { firestore: failing })
-    await expect(person.prove()).rejects.toThrow('down')
-    Object.assign(person.at.context, { firestore })
-    expect(await ending(person.prove())).toBe('done')
   })
 
   it('is kept for nobody who is leaving', async () => {
