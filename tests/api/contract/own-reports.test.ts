@@ -115,9 +115,11 @@ test('a body of nothing submits the stored draft as well', async () => {
 
 describe('no difference is heard between', () => {
   // What is refused leaves them as they are.
-  let [own, other]: Awaited<ReturnType<typeof atWork>>[] = []
+  let own: Awaited<ReturnType<typeof atWork>>
+  let other: typeof own
   beforeAll(async () => {
-    ;[own, other] = [await atWork(), await atWork()]
+    own = await atWork()
+    other = await atWork()
   })
 
   test.each(calls)('somebody else’s paper, none, and what can be none: %s', async (name) => {

@@ -203,9 +203,16 @@ const tellsNoMore = async (name: EndpointName) => {
   }
 }
 
-const title = '%s tells an organiser who wrote a paper no more of it than its author reads'
-test.each(tried.filter((name) => !ofNoPaper.has(name)))(title, { timeout: 60_000 }, tellsNoMore)
-test.each([...ofNoPaper])(title, { timeout: 60_000, tags: ['long'] }, tellsNoMore)
+test.each(tried.filter((name) => !ofNoPaper.has(name)))(
+  '%s tells an organiser who wrote a paper no more of it than its author reads',
+  { timeout: 60_000 },
+  tellsNoMore,
+)
+test.each([...ofNoPaper])(
+  '%s, which is of no paper, tells an organiser who wrote one no more than its author reads',
+  { timeout: 60_000, tags: ['long'] },
+  tellsNoMore,
+)
 
 /** Only what leads to the paper is of nothing: whom it is about stays, but where it is counted what they have. */
 function idOfNothing(
