@@ -106,10 +106,9 @@ describe('a further address', () => {
     await author.change({ furtherEmail })
     const otp = await codeFor(furtherEmail)
     expect(await other.refused({ furtherEmail, otp })).toBe('code-expired')
-    const tries = Array.from({ length: 6 }, async (_none, by) =>
-      author.refused({ furtherEmail, otp: wrong(otp, by + 1) }),
-    )
-    const endings = await Promise.all(tries)
+    const guess = async (by: number) => author.refused({ furtherEmail, otp: wrong(otp, by) })
+    const endings = [await guess(1), await guess(2), await guess(3)]
+    endings.push(...(await Promise.all([4, 5, 6].map(guess))))
     expect(endings.filter((one) => one === 'wrong-code').length).toBeLessThanOrEqual(5)
     expect(endings).toContain('code-used-up')
     expect(await author.refused({ furtherEmail, otp })).toBe('code-used-up')
