@@ -10,6 +10,7 @@ import { contradictions, slowContradictions } from './story.ts'
 
 const anything = { way: 'browser', files: 'none', status: 'Submitted', pick: 0 } as const
 const leaving: Operation = { kind: 'leave', ...anything }
+const editing: Operation = { ...anything, kind: 'edit', way: 'api', files: 'supplement' }
 const deleting: Operation = { kind: 'delete-whatever-can-be', ...anything }
 
 /**
@@ -79,8 +80,10 @@ test(
     retry: 0,
   },
   async () => {
-    const { papers } = await walk(operationsOf(20_261_127, 20))
-    expect(papers.size).toBeGreaterThan(5)
+    // One of each kind: ten that are drawn have no edit.
+    const { papers } = await walk(operationsOf(20_261_127, 10).with(6, editing))
+    expect(papers.size).toBeGreaterThan(4)
+    expect([...papers.values()].some(({ edits }) => edits > 0)).toBe(true)
   },
 )
 
