@@ -13,7 +13,7 @@ import { stack } from '../support/stack.ts'
 import { expectRefusal } from './support/answers.ts'
 import { send } from './support/client.ts'
 import { linkPath, opened } from './support/file-links.ts'
-import { getPaper, smallPdf, submit } from './support/papers.ts'
+import { getPaper, smallPdf, storedPaper, submit } from './support/papers.ts'
 import { member, type Member } from './support/personas.ts'
 
 const noToken = 'Log in first: this call needs an access token.'
@@ -125,10 +125,11 @@ describe('a link', () => {
   })
 
   test('ends with its paper', async () => {
-    const { _id: id, ...rest } = await submit(owner.accessToken)
-    const path = `/papers/delete/${id}`
+    const ending = await getPaper(owner.accessToken, await storedPaper(owner.uid))
+    expect((await opened(ending, 'pdfFileViewerUrl')).status).toBe(200)
+    const path = `/papers/delete/${ending._id}`
     await send({ method: 'DELETE', path, token: owner.accessToken })
-    expectRefusal(await opened({ _id: id, ...rest }, 'pdfFileViewerUrl'), 'not-found')
+    expectRefusal(await opened(ending, 'pdfFileViewerUrl'), 'not-found')
   })
 })
 
@@ -138,7 +139,7 @@ test('without a link, a file needs a token', async () => {
 })
 
 test('a paper without a supplement has no links to one, and no file', async () => {
-  const single = await submit(owner.accessToken)
+  const single = await getPaper(owner.accessToken, await storedPaper(owner.uid))
   expect([single.supplementaryPdfViewerUrl, single.supplementaryPdfDownloadUrl]).toEqual([
     null,
     null,

@@ -127,21 +127,13 @@ describe('an edit', () => {
   })
 })
 
+/** One of each kind: the functions’ own tests try further names. */
 describe('a file’s name', () => {
   const long = 'अ'.repeat(300)
   test.each([
     ['शोध पत्र.pdf', 'शोध पत्र.pdf'],
-    ['论文 终稿.pdf', '论文 终稿.pdf'],
-    ['📄 final 🎉.pdf', '📄 final 🎉.pdf'],
     ['say "hi" \'there\'.pdf', 'say "hi" \'there\'.pdf'],
-    ['a;b=c, 100% (1).pdf', 'a;b=c, 100% (1).pdf'],
-    ['PAPER.PDF', 'PAPER.PDF'],
-    ['../../etc/passwd', 'passwd.pdf'],
-    ['C:\\fakepath\\paper.pdf', 'paper.pdf'],
-    ['page.html', 'page.html.pdf'],
     ['a\r\nSet-Cookie: b.pdf', 'aSet-Cookie: b.pdf'],
-    ['gpj.\u{202E}fdp.exe', 'gpj.fdp.exe.pdf'],
-    ['.pdf', 'paper.pdf'],
     [`${long}.pdf`, `${long.slice(0, 251)}.pdf`],
   ])('%j is saved as %j', async (name, saved) => {
     const paper = await submit(owner.accessToken, { pdfFile: { ...smallPdf, name } })

@@ -140,7 +140,8 @@ test('a code takes 5 tries, and then the right one neither', async () => {
   }
 })
 
-test('of tries that come at once, no more are taken', async () => {
+// The services’ tests have several come at once, too.
+test('of tries that come at once, no more are taken', { tags: ['long'] }, async () => {
   const { email, role, registrationToken: token } = await registered()
   const code = await codeFor(email)
   const verify = async (by: number): ReturnType<typeof send> => {

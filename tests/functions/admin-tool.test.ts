@@ -6,12 +6,13 @@ import { authenticate } from '../../functions/src/accounts/sessions/authenticate
 import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import { readBlock } from '../../functions/src/store/blocked.ts'
 import { blockFromSubmitting, blockFromEverything } from '../../functions/src/store/change-block.ts'
+import { refusal, register, registered } from '../services/support/registration-here.ts'
 import { idToken, signIn } from '../services/support/sign-in.ts'
 import { runAdmin } from '../support/admin-command.ts'
-import { refusal, register } from '../support/callables.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { store } from '../support/emulators.ts'
-import { age, member, newcomer, proof, registered, registrationOf } from '../support/people.ts'
+import { storeMember } from '../support/members.ts'
+import { age, newcomer, proof, registrationOf } from '../support/people.ts'
 import { storePapers } from '../support/stored-papers.ts'
 
 const run = async (words: readonly string[], answer = true) => await runAdmin(store, words, answer)
@@ -20,24 +21,17 @@ function lineOf(text: string, part: string): string | undefined {
   return text.split('\n').find((line) => line.includes(part))
 }
 
-describe('users', () => {
-  it('lists accounts and no pending users', async () => {
-    const person = await member(newcomer('admin'))
+describe('users and pending', () => {
+  it('list accounts, and open registrations with the fate of their mail', async () => {
+    const person = await storeMember('admin')
     const { email } = await registered()
     const { printed } = await run(['users'])
     expect(lineOf(printed, person.email)).toMatch(/ Admin +active +\d{4}-.* Ada Lovelace$/)
     expect(printed).not.toContain(email)
     expect(printed).not.toContain('pending.invalid')
-  })
-})
-
-describe('pending', () => {
-  it('lists open registrations with the fate of their mail, and no accounts', async () => {
-    const { email } = await registered()
-    const person = await member()
-    const { printed } = await run(['pending'])
-    expect(lineOf(printed, email)).toMatch(/ Author +\d{4}-.* sent +Ada Lovelace$/)
-    expect(printed).not.toContain(person.email)
+    const { printed: pending } = await run(['pending'])
+    expect(lineOf(pending, email)).toMatch(/ Author +\d{4}-.* sent +Ada Lovelace$/)
+    expect(pending).not.toContain(person.email)
   })
 })
 
@@ -74,7 +68,7 @@ describe('verify', () => {
   })
 
   it('refuses an address that has an account', async () => {
-    const known = await member()
+    const known = await storeMember('author')
     await register({ ...newcomer(), email: known.email })
     const verifying = run(['verify', known.email])
     await expect(verifying).rejects.toMatchObject({ code: 'address-taken' })
@@ -94,7 +88,7 @@ describe('verify', () => {
 
 describe('block', () => {
   it('ends the sessions and lets nobody log in, until unblock', async () => {
-    const person = await member()
+    const person = await storeMember('author')
     const token = await idToken(person.email, person.password)
     const { uid } = await authenticate(store, token)
     expect((await run(['block', person.email])).printed).toBe(
@@ -115,7 +109,7 @@ describe('block', () => {
   })
 
   it('stands against a token by itself', async () => {
-    const person = await member()
+    const person = await storeMember('author')
     const token = await idToken(person.email, person.password)
     const uid = v.parse(uidSchema, removedAfterwards(person.uid))
     await blockFromEverything(store.firestore, uid, 'disabled', Date.now())
@@ -133,7 +127,7 @@ async function sessionsEndedAt(uid: string): Promise<number> {
 
 describe('unblock of somebody who sent too much', () => {
   it('lets the person go on in the session that is open, from the beginning', async () => {
-    const person = await member()
+    const person = await storeMember('author')
     const uid = v.parse(uidSchema, person.uid)
     const old = await idToken(person.email, person.password)
     await store.firestore.doc(`accountUse/${uid}`).set({ made: 100 })
@@ -148,7 +142,7 @@ describe('unblock of somebody who sent too much', () => {
 
 describe('role', () => {
   it('changes claim and profile, and ends the sessions of before, for the rules too', async () => {
-    const person = await member()
+    const person = await storeMember('author')
     const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
     const old = await idToken(person.email, person.password)
     const openedAt = await decodedTime(old)
@@ -185,13 +179,15 @@ describe('role', () => {
 describe('delete', () => {
   const fate = 'Papers that are deleted: 1; accepted ones that stay: 1.'
 
-  it('asks, tells what goes and what stays, and deletes the account', async () => {
-    const person = await member()
+  it('asks, tells what goes and what stays, and deletes the account, unless the answer is no', async () => {
+    const person = await storeMember('author')
     const [open, accepted] = await storePapers([
       { ownerUid: person.uid, paperTitle: 'Open', status: 'Submitted' },
       { ownerUid: person.uid, paperTitle: 'Accepted', status: 'Accept' },
     ])
     const command = ['delete', person.email]
+    expect((await run(command, false)).printed).toBe('Nothing was deleted.')
+    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
     const { asked, printed } = await run(command)
     expect(asked).toEqual([`Delete the account of ${person.email}? ${fate}`])
     expect(printed).toBe(`The account of ${person.email} is deleted. ${fate}`)
@@ -202,20 +198,9 @@ describe('delete', () => {
     const found = await Promise.all(paths.map(async (path) => store.firestore.doc(path).get()))
     expect(found.map(({ exists }) => exists)).toEqual([false, false, true])
     await found.at(-1)?.ref.delete()
-  })
-
-  it('deletes nothing when the answer is no', async () => {
-    const person = await member()
-    const command = ['delete', person.email]
-    const { printed } = await run(command, false)
-    expect(printed).toBe('Nothing was deleted.')
-    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
-  })
-
-  it('does not ask when it was told yes', async () => {
-    const person = await member()
-    const { asked } = await run(['delete', person.email, '--yes'])
-    expect(asked).toEqual([])
+    const other = await storeMember('author')
+    // Who was told yes does not ask.
+    expect((await run(['delete', other.email, '--yes'])).asked).toEqual([])
   })
 })
 

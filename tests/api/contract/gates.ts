@@ -68,7 +68,7 @@ interface Gate {
   readonly statuses: Statuses
   /** The same, as far as it is decided before anything is read. */
   readonly door: Statuses
-  /** True of the first call behind this gate with this status. */
+  /** True of the first call behind this gate: one whose success is 200. */
   readonly isFirst: boolean
 }
 
@@ -87,11 +87,8 @@ export const gates: ReadonlyMap<EndpointName, Gate> = new Map(
     const behind = wordsOf(words)
       .flat()
       .map((call) => v.parse(v.picklist(endpointNames), call))
-    const firsts = new Set([
-      behind.find((call) => !making.has(call)),
-      behind.find((call) => making.has(call)),
-    ])
-    return behind.map((call) => [call, gateOf(call, name, firsts.has(call))] as const)
+    const first = behind.find((call) => !making.has(call))
+    return behind.map((call) => [call, gateOf(call, name, call === first)] as const)
   }),
 )
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { publishReviews, storeAssignment } from '../../support/assignments.ts'
 import { storeMember } from '../../support/members.ts'
@@ -114,8 +114,15 @@ test('a body of nothing submits the stored draft as well', async () => {
 })
 
 describe('no difference is heard between', () => {
+  // What is refused leaves them as they are.
+  let own: Awaited<ReturnType<typeof atWork>>
+  let other: typeof own
+  beforeAll(async () => {
+    own = await atWork()
+    other = await atWork()
+  })
+
   test.each(calls)('somebody else’s paper, none, and what can be none: %s', async (name) => {
-    const [own, other] = [await atWork(), await atWork()]
     const answers = []
     for (const id of [other.assignment.id, 'missing', 'a'.repeat(65), 'a.b', '%00']) {
       answers.push(await callsOf(own.reviewer, id).call(name))
@@ -127,34 +134,50 @@ describe('no difference is heard between', () => {
   })
 })
 
-test.each(calls)('after the close: %s', async (name) => {
-  await publishReviews({ closesAt: new Date(Date.now() - 1000) })
+test('after the close, everything but a report is taken', async () => {
   const { call } = await atWork({ state: 'submitted' })
-  const answer = await call(name)
+  await publishReviews({ closesAt: new Date(Date.now() - 1000) })
+  const statuses: [Call, number, boolean][] = []
+  for (const name of calls) {
+    const { status, bytes } = await call(name)
+    statuses.push([name, status, bytes.toString().includes('"code":"reviews-closed"')])
+  }
   await publishReviews()
-  const writes = name === 'saveReport' || name === 'submitReport'
-  expect(answer.status).toBe(writes ? 403 : 200)
-  expect(answer.bytes.toString().includes('"code":"reviews-closed"')).toBe(writes)
+  expect(statuses).toEqual([
+    ['getOwnReport', 200, false],
+    ['getReviewFile', 200, false],
+    ['saveReport', 403, true],
+    ['submitReport', 403, true],
+    ['writeMessage', 200, false],
+    ['stepBack', 200, false],
+  ])
 })
 
-test.each([
-  [{ relevance: 6 }, 'A whole number from 1 to 5 is expected.'],
-  [{ relevance: 2.5 }, 'A whole number from 1 to 5 is expected.'],
-  [{ relevance: '3' }, 'A whole number from 1 to 5 is expected.'],
-  [{ recommendation: 'Accept' }, 'Choose accept, revise or reject.'],
-  [
-    { forAuthors: 'a'.repeat(10_001) },
-    'The words for the authors are too long: 10,000 characters at most. Shorten them.',
-  ],
-  [
-    { forOrganisers: 'a\uD800' },
-    'The words for the organisers hold a broken character. Remove it and try again.',
-  ],
-])('a report is refused with %j', async (wrong, message) => {
-  const { call } = await atWork()
-  for (const name of ['saveReport', 'submitReport'] as const) {
-    expectRefusal(await call(name, { ...wholeReport, ...wrong }), 'invalid-input', message)
-  }
+describe('a report is refused', () => {
+  let working: Awaited<ReturnType<typeof atWork>>
+  beforeAll(async () => {
+    working = await atWork()
+  })
+
+  test.each([
+    [{ relevance: 6 }, 'A whole number from 1 to 5 is expected.'],
+    [{ relevance: 2.5 }, 'A whole number from 1 to 5 is expected.'],
+    [{ relevance: '3' }, 'A whole number from 1 to 5 is expected.'],
+    [{ recommendation: 'Accept' }, 'Choose accept, revise or reject.'],
+    [
+      { forAuthors: 'a'.repeat(10_001) },
+      'The words for the authors are too long: 10,000 characters at most. Shorten them.',
+    ],
+    [
+      { forOrganisers: 'a\uD800' },
+      'The words for the organisers hold a broken character. Remove it and try again.',
+    ],
+  ])('with %j', async (wrong, message) => {
+    const { call } = working
+    for (const name of ['saveReport', 'submitReport'] as const) {
+      expectRefusal(await call(name, { ...wholeReport, ...wrong }), 'invalid-input', message)
+    }
+  })
 })
 
 test('the longest report, in any script, fits into a request', async () => {

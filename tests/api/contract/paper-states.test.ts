@@ -50,17 +50,21 @@ function statusChange(paperId: string, status: PaperStatus) {
 }
 
 describe.each(callers)('an accepted paper refuses to the %s', (caller) => {
+  // What is refused leaves it as it is.
+  let id: string
+  let before: unknown
+  beforeAll(async () => {
+    id = await storedPaper(people.owner.uid, 'Accept')
+    before = await paperDocument(id)
+  })
+
   test.each(Object.entries(changes))('%s', async (_what, change) => {
-    const id = await storedPaper(people.owner.uid, 'Accept')
-    const before = await paperDocument(id)
     const answer = await answerHere({ ...change(id), token: people[caller].accessToken })
     expectRefusal(answer, 'paper-accepted')
     expect(await paperDocument(id)).toEqual(before)
   })
 
   test.each(paperStatuses)('the status %s', async (status) => {
-    const id = await storedPaper(people.owner.uid, 'Accept')
-    const before = await paperDocument(id)
     const answer = await answerHere({
       ...statusChange(id, status),
       token: people[caller].accessToken,
@@ -155,19 +159,13 @@ test('of edits and acceptances at once, none changes an accepted paper', async (
   })
 })
 
-test('of statuses that organisers set at once, an Accept stands, and each other one came before it or is refused', async () => {
+test('of statuses that organisers set at once, an Accept stands, and another one came before it or is refused', async () => {
   const id = await storedPaper(people.owner.uid)
   const set = async (status: PaperStatus) =>
     answerHere({ ...statusChange(id, status), token: people.admin.accessToken })
-  const [accepted, ...others] = await Promise.all([
-    set('Accept'),
-    set('Reject'),
-    set('Review Awaiting'),
-  ])
+  const [accepted, other] = await Promise.all([set('Accept'), set('Reject')])
   successOf(endpoints.updateStatus.success, accepted)
-  for (const other of others) {
-    if (other.status === 200) successOf(endpoints.updateStatus.success, other)
-    else expectRefusal(other, 'paper-accepted')
-  }
+  if (other.status === 200) successOf(endpoints.updateStatus.success, other)
+  else expectRefusal(other, 'paper-accepted')
   expect(await paperDocument(id)).toMatchObject({ status: 'Accept' })
 })

@@ -144,19 +144,20 @@ describe('an account whose address looks like a pending one', () => {
   })
 
   it('is not swept with those that nobody verified, disabled or not', async () => {
-    const uids = []
+    const opened = []
     for (const disabled of [true, false]) {
       const { context, proof, login } = await begun()
       const { user } = await verifyOtp(context, proof, someClient())
-      const uid = removedAfterwards(user.uid ?? '')
-      await untilAnotherSecond()
+      opened.push({ uid: removedAfterwards(user.uid ?? ''), login, disabled })
+    }
+    await untilAnotherSecond()
+    for (const { uid, login, disabled } of opened) {
       await idToken(login.email, login.password)
       const email = `${crypto.randomUUID()}@pending.invalid`
       await store.auth.updateUser(uid, { email, disabled })
-      uids.push(uid)
     }
     await sweepExpired(store, Date.now() + day + 60_000)
-    const { users } = await store.auth.getUsers(uids.map((uid) => ({ uid })))
+    const { users } = await store.auth.getUsers(opened.map(({ uid }) => ({ uid })))
     expect(users).toHaveLength(2)
   })
 })

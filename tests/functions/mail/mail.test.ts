@@ -93,24 +93,22 @@ describe('while the mail server is down', () => {
     await runSchedule('everyMinute')
     expect(await mailsTo(person.email)).toEqual([])
   })
+})
 
-  it('a mail whose sender crashed is sent when its lease is over, and not before', async () => {
-    const person = newcomer()
-    await register(person)
-    const mail = await mailOf(person.email)
-    const lease = (end: number) => ({
-      state: 'sending',
-      nextAttemptAt: Timestamp.fromMillis(Date.now() + end),
-    })
-    await mail.ref.update(lease(10 * minute))
-    await setMailServer('online')
-    await runSchedule('everyMinute')
-    expect(await mailsTo(person.email)).toEqual([])
-    await mail.ref.update(lease(-1))
-    await deliverUntil(person.email, 1)
-    await runSchedule('everyMinute')
-    expect(await mailsTo(person.email)).toHaveLength(1)
-  })
+it('a mail whose sender crashed is sent when its lease is over, and not before', async () => {
+  const { email } = newcomer()
+  const content = { subject: 's', text: 't', html: 'h' }
+  const draft = { to: email, kind: 'message', content, validUntil: null } as const
+  const mail = store.firestore.doc(`mail/${newMailId()}`)
+  const until = (time: number) => ({ nextAttemptAt: Timestamp.fromMillis(time) })
+  // As its sender leaves it, who was the only one: no other try is under way.
+  await mail.create({ ...newMail(draft, 'writer', Date.now()), ...until(Date.now() + 10 * minute) })
+  await runSchedule('everyMinute')
+  expect([(await mail.get()).get('state'), await mailsTo(email)]).toEqual(['sending', []])
+  await mail.update(until(Date.now() - 1))
+  await deliverUntil(email, 1)
+  await runSchedule('everyMinute')
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 describe('a mail that the server refuses for good', () => {

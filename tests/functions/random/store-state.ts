@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Paper } from '@lectern/domain/paper/paper'
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 
 import { storedFilePages } from '../../../functions/src/papers/files/stored-files.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import type { Mail } from '../../../tools/dev/stack/inbox/mailbox.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo } from '../../support/inbox.ts'
+import { runSchedule } from '../../support/schedules.ts'
 import type { Ledger, Participant } from './ledger.ts'
 
 /** An event of a paper, as far as its story goes. */
@@ -91,6 +92,7 @@ export async function stateAtRest(
       mailCount(state),
     ])
     if (seen === before && isComplete(state)) return state
+    if (seen === before) await sendWaiting(state)
     if (seen !== before) changedAt = Date.now()
     before = seen
     // A busy machine's triggers come late: half a minute says little, and costs a run that fails alone.
@@ -98,6 +100,20 @@ export async function stateAtRest(
     // Reading is work for those who are waited for.
     await wait(500)
   }
+}
+
+/** Sends what waits for further changes: nobody makes any more. */
+async function sendWaiting({ outbox }: StoreState): Promise<void> {
+  const { firestore } = store
+  const waiting = [...outbox].filter(([, { state }]) => state === 'pending')
+  for (const [id] of waiting) {
+    const mail = firestore.doc(`mail/${id}`)
+    await firestore.runTransaction(async (transaction) => {
+      if ((await transaction.get(mail)).get('state') !== 'pending') return
+      transaction.update(mail, { nextAttemptAt: Timestamp.fromMillis(Date.now() - 1) })
+    })
+  }
+  if (waiting.length > 0) await runSchedule('everyMinute')
 }
 
 /** The SHA-256 of a stored file. */

@@ -24,15 +24,22 @@ export function accountSite(changes: Partial<OwnAccountContext> = {}) {
   return { context, clock, sent }
 }
 
-/** Somebody with an account who is logged in, at a site. */
-export async function somebodyAt(at = accountSite(), role: Member['role'] = 'author') {
+/** Somebody with an account, at a site. */
+export async function accountAt(at = accountSite(), role: Member['role'] = 'author') {
   const person = await storeMember(role)
   const uid = v.parse(uidSchema, person.uid)
-  const token = await idToken(person.email, person.password)
   const member: Member = { uid, email: person.email, role }
+  return { ...person, uid, at, member }
+}
+
+/** Somebody with an account who is logged in, at a site. */
+export async function somebodyAt(at = accountSite(), role: Member['role'] = 'author') {
+  const person = await accountAt(at, role)
+  const { member } = person
+  const token = await idToken(person.email, person.password)
   const change = async (wish: AccountChange, from = someClient()) =>
     await changeOwnAccount(at.context, { member, token, from }, wish, async (customToken) =>
       Promise.resolve(customToken),
     )
-  return { ...person, uid, at, member, token, change }
+  return { ...person, token, change }
 }

@@ -70,10 +70,13 @@ export function knownOf({
       kind: ['pdf', 'supplementary', 'supplementaryPdf'],
       limit: ['2'],
       poll: ['true'],
-      cursor: ['0', ...assignmentIds],
+      cursor: ['0', ...assignmentIds.slice(0, 1)],
+      // Of each kind one: an author’s name, a reviewer’s, and what only a report says.
       search: [
-        ...papers.flatMap(({ authorWords: [name = ''] }) => name),
-        ...reviews.flatMap(({ reviewer, words: [, , word = ''] }) => [reviewer.name, word]),
+        ...paper.authorWords.slice(0, 1),
+        ...paper.reviews
+          .slice(0, 1)
+          .flatMap(({ reviewer, words: [, , word = ''] }) => [reviewer.name, word]),
       ],
       disposition: ['attachment'],
       token: ['a'],

@@ -159,18 +159,29 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
   for (const name of endpointNames) {
     if (ways[name] === 'left') continue
     const endpoint: Endpoint = endpoints[name]
-    for (const values of everyValue(Object.keys(endpoint.parameters), parameters)) {
-      const body = ways[name] === 'refused' ? json(wrong) : undefined
-      const { method } = endpoint
-      for (const query of queriesOf(endpoint, parameters)) {
-        const path = `${pathOf(endpoint, values)}${query}`
-        const sent = { method, path, token: token === '' ? undefined : token, body }
-        const answer = await answerHere(sent)
-        heard.push([`${method} ${path}`, `${String(answer.status)} ${readable(answer.bytes)}`])
-      }
+    const body = ways[name] === 'refused' ? json(wrong) : undefined
+    const { method } = endpoint
+    for (const path of pathsOf(endpoint, parameters)) {
+      const sent = { method, path, token: token === '' ? undefined : token, body }
+      const { status, bytes } = await answerHere(sent)
+      heard.push([`${method} ${path}`, `${String(status)} ${readable(bytes)}`])
+      // Nothing was looked up by the ids.
+      if (body !== undefined && status === 400) break
     }
   }
   return heard
+}
+
+/** What a query names that leads to nothing else: tried with one id. */
+const leadsNowhere = /^\?(limit|cursor|disposition|token|poll)=/
+
+/** Each address of a call, by the ids that may stand in it. */
+function pathsOf(endpoint: Endpoint, parameters: Known['parameters']): string[] {
+  const queries = queriesOf(endpoint, parameters)
+  const further = queries.filter((query) => !leadsNowhere.test(query))
+  return everyValue(Object.keys(endpoint.parameters), parameters).flatMap((values, index) =>
+    (index === 0 ? queries : further).map((query) => `${pathOf(endpoint, values)}${query}`),
+  )
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   storedCode,
   storedCodes,
 } from '../../support/forgotten.ts'
+import { passwordOf } from '../../support/password-of.ts'
 
 const minute = 60_000
 const chosen = { password: 'difference engine', confirmPassword: 'difference engine' }
@@ -37,11 +38,6 @@ async function somebody(at = forgetfulSite()) {
   const { resetToken, otp, id } = await forgotten(at, person.email)
   const reset: PasswordReset = { email: person.email, otp: otp ?? '', resetToken, ...chosen }
   return { ...person, at, id, uid: v.parse(uidSchema, person.uid), reset }
-}
-
-/** The password that an account has; only the emulator tells. */
-async function passwordOf(uid: string): Promise<string | undefined> {
-  return /password=(.*)$/.exec((await store.auth.getUser(uid)).passwordHash ?? '')?.[1]
 }
 
 const by = async ({ at, reset }: Pick<Awaited<ReturnType<typeof somebody>>, 'at' | 'reset'>) =>

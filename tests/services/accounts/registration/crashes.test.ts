@@ -1,20 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { register } from '../../../functions/src/accounts/registration/register.ts'
-import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
-import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
-import type { CodeContext } from '../../../functions/src/accounts/users/account-context.ts'
-import { breaking } from '../../services/support/broken.ts'
-import { someClient } from '../../services/support/clients.ts'
-import {
-  codeIn,
-  contextWith,
-  keepingServer,
-  loginContextWith,
-} from '../../services/support/contexts.ts'
-import { removedAfterwards } from '../../support/damaged-accounts.ts'
-import { store } from '../../support/emulators.ts'
-import { newcomer, registrationOf } from '../../support/people.ts'
+import { register } from '../../../../functions/src/accounts/registration/register.ts'
+import { verifyOtp } from '../../../../functions/src/accounts/registration/verify-otp.ts'
+import type { CodeContext } from '../../../../functions/src/accounts/users/account-context.ts'
+import { removedAfterwards } from '../../../support/damaged-accounts.ts'
+import { store } from '../../../support/emulators.ts'
+import { newcomer, registrationOf } from '../../../support/people.ts'
+import { breaking } from '../../support/broken.ts'
+import { someClient } from '../../support/clients.ts'
+import { codeIn, contextWith, keepingServer } from '../../support/contexts.ts'
+import { passwordOf } from '../../support/password-of.ts'
 
 const from = someClient()
 
@@ -112,12 +107,9 @@ describe('verifyOtp after a crash', () => {
       code: 'already-verified',
     })
     const { email, role } = verification
-    const { user } = await logIn(
-      loginContextWith(),
-      { email, role, password: newcomer().password },
-      from,
-    )
-    expect(user).toMatchObject({ email, role, fullname })
+    const user = await store.auth.getUserByEmail(email)
+    expect(user).toMatchObject({ disabled: false, displayName: fullname, customClaims: { role } })
+    expect(await passwordOf(user.uid)).toBe(newcomer().password)
   })
 
   it('does not give back what organisers took meanwhile', async () => {

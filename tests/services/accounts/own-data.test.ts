@@ -3,16 +3,16 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 
-import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
-import { ownAccountBound } from '../../../../functions/src/accounts/users/code-limits.ts'
-import { countAgainst } from '../../../../functions/src/quota/rate-limit.ts'
-import { ending } from '../../../services/support/forgotten.ts'
-import { somebodyAt } from '../../../services/support/own-account.ts'
-import { store } from '../../../support/emulators.ts'
-import { storePapers } from '../../../support/stored-papers.ts'
+import { ownData } from '../../../functions/src/accounts/own-account/own-data.ts'
+import { ownAccountBound } from '../../../functions/src/accounts/users/code-limits.ts'
+import { countAgainst } from '../../../functions/src/quota/rate-limit.ts'
+import { store } from '../../support/emulators.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { ending } from '../support/forgotten.ts'
+import { accountAt } from '../support/own-account.ts'
 
 it('has the account, its papers with their history, its mails and sessions, and nobody else', async () => {
-  const [person, other] = [await somebodyAt(), await somebodyAt()]
+  const [person, other] = [await accountAt(), await accountAt()]
   const [paperId] = await storePapers([
     { ownerUid: person.uid, paperTitle: 'Mine', status: 'Reject' },
   ])
@@ -66,7 +66,7 @@ it('has the account, its papers with their history, its mails and sessions, and 
 })
 
 it('is read sixty times an hour', async () => {
-  const person = await somebodyAt()
+  const person = await accountAt()
   const { firestore, appSecret, now } = person.at.context
   for (let count = 0; count < 59; count += 1) {
     await countAgainst(firestore, appSecret, [ownAccountBound(person.uid)], now())
