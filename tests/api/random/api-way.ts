@@ -1,11 +1,11 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 
-import { successOf } from '../../api/support/answers.ts'
-import { json, multipart, type FormFile } from '../../api/support/bodies.ts'
-import { jsonOf, send, type ApiAnswer } from '../../api/support/client.ts'
-import { request } from '../../api/support/good-requests.ts'
-import { paperEntries } from '../../api/support/papers.ts'
+import { successOf } from '../support/answers.ts'
+import { json, multipart, type FormFile } from '../support/bodies.ts'
+import { jsonOf, send, type ApiAnswer } from '../support/client.ts'
+import { request } from '../support/good-requests.ts'
+import { paperEntries } from '../support/papers.ts'
 import type { Outcome, SentPaper, SentPdf, Way } from './way.ts'
 
 const refusalSchema = v.object({ code: v.string() })
