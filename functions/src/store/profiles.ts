@@ -22,6 +22,8 @@ export interface StoredProfile {
   readonly verifiedAt: StoredTime
   /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
   readonly addressProved?: boolean
+  /** Addresses that the account had by a code by telephone, and left without a mailed code that proves them. */
+  readonly toldAddresses?: readonly string[]
   /** Further addresses that a mailed code has proved; none before the first one. */
   readonly furtherAddresses?: readonly string[]
   /** Addresses that the account had and has no longer: conflicts of interest still count them. */
@@ -42,9 +44,24 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
   return profile.get('addressProved') !== false
 }
 
-/** True if the account got this address by a code by telephone: the mailbox may be another person's. */
+/** True if the account has or had this address by a code by telephone alone: the mailbox may be another person's. */
 export function isUnproved(profile: DocumentSnapshot, email: string): boolean {
-  return !isAddressProved(profile) && profile.get('email') === email
+  return (!isAddressProved(profile) && profile.get('email') === email) || toldIn(profile).has(email)
+}
+
+function toldIn(profile: DocumentSnapshot): Set<string> {
+  const stored: unknown = profile.get('toldAddresses')
+  return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])
+}
+
+/** The update of a profile for an address that a mailed code has proved. Told ones are known as such until that. */
+export function withoutTold(profile: DocumentSnapshot, proved: string) {
+  const before = toldIn(profile)
+  const own: unknown = profile.get('email')
+  const told = new Set(before)
+  if (typeof own === 'string' && !isAddressProved(profile)) told.add(own)
+  told.delete(proved)
+  return before.size + told.size === 0 ? {} : { toldAddresses: [...told] }
 }
 
 /**

@@ -37,7 +37,8 @@ export function readingIn(transaction: Transaction): QueryReading {
 
 /** Runs a query where documents are read. */
 export async function ask(reading: Reading, query: Query): Promise<QuerySnapshot> {
-  return 'runTransaction' in reading ? await query.get() : await reading.get(query)
+  // Not by `runTransaction`: the SDK's transactions have a method of that name, too.
+  return 'collection' in reading ? await query.get() : await reading.get(query)
 }
 
 type Snapshots<References extends readonly DocumentReference[]> = {

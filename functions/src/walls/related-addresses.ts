@@ -20,6 +20,7 @@ import {
   profileChanged,
   profileReference,
   provedAddress,
+  withoutTold,
 } from '../store/profiles.ts'
 import {
   accountKey,
@@ -263,7 +264,8 @@ export async function noteProvedAddress(
     if (!isMarked && emails.includes(proved)) return
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, proved])
     if (!profile.exists) return
-    const address = isMarked ? { email: proved, ...provedAddress } : {}
+    const told = withoutTold(profile, proved)
+    const address = isMarked ? { email: proved, ...provedAddress, ...told } : told
     transaction.update(profile.ref, { ...address, ...profileChanged })
   })
 }

@@ -30,7 +30,12 @@ import { conflictReference } from '../../../functions/src/store/reviews/conflict
 import { addressKeys } from '../../../functions/src/walls/declared-conflicts.ts'
 import { walledFrom } from '../../../functions/src/walls/kept-from.ts'
 import { keyReviewers } from '../../../functions/src/walls/known-reviewers.ts'
-import { keepOrganisers } from '../../../functions/src/walls/related-addresses.ts'
+import { ask } from '../../../functions/src/walls/reading.ts'
+import {
+  keepOrganisers,
+  keepProved,
+  noteProvedAddress,
+} from '../../../functions/src/walls/related-addresses.ts'
 import { peopleContext, storeOrganiser } from '../people/people-context.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
 import { sessionOf } from './review-context.ts'
@@ -362,6 +367,16 @@ describe('an address that an organiser types as a reviewer’s', () => {
       ])
     })
 
+    it('stays barred when the entry moves on, and it is lifted for who has it then', async () => {
+      await sessionOf(context, await move())
+      await repeat()
+      await changeReviewer(context, bodil.id, { email: 'next@example.org' }, organiser)
+      await liftConflict(context, paper, bodil.id, organiser)
+      expect(await walls(other)).toEqual([true])
+      await liftConflict(context, paper, other.uid, organiser)
+      expect(await walls(other)).toEqual([false])
+    })
+
     it('is barred by it from the moment that the link is used', async () => {
       const moved = await move()
       await repeat()
@@ -402,6 +417,28 @@ describe('an address that an organiser types as a reviewer’s', () => {
     },
   )
 
+  it('keeps it by an address that the account had, and when the account is gone meanwhile', async () => {
+    const paper = await reviewing.paperOf()
+    const mine = await register('m@example.org')
+    await keepProved(context.firestore, mine.uid, [mine.email, 'before@example.org'])
+    await mark(await reviewing.accepted('before@example.org'))
+    const gone = await register('gone@example.org')
+    const entry = await reviewing.accepted(gone.email)
+    await declareConflict(context, paper, entry.id, wall, organiser)
+    await changeReviewer(context, entry.id, { email: 'heir@example.org' }, organiser)
+    await deleteAccount({ ...project.store, ...context }, gone, gone.uid)
+    await liftConflict(context, paper, entry.id, organiser)
+    const again = await organiserAt(gone.email)
+    const self = organiserOf({ ...mine, role: 'admin' })
+    expect([await isWalled(self, paper), await isWalled(again, paper)]).toEqual([true, true])
+
+    async function mark(one: Reviewer) {
+      await declareConflict(context, paper, one.id, wall, organiser)
+      await changeReviewer(context, one.id, { email: 'next@example.org' }, organiser)
+      await liftConflict(context, paper, one.id, organiser)
+    }
+  })
+
   it('stays while a conflict rests on its account, and leaves none behind', async () => {
     const paper = await reviewing.paperOf()
     await declareConflict(context, paper, other.uid, wall, other)
@@ -424,4 +461,26 @@ describe('an address that an organiser types as a reviewer’s', () => {
     await reviewing.prove(await register(bodil.email, 'author'), other.email)
     expect(await isWalled(other, paper)).toBe(true)
   })
+})
+
+it('a query in a transaction is part of it', async () => {
+  const { firestore } = context
+  const written = firestore.runTransaction(async (transaction) => {
+    transaction.set(firestore.doc('conflicts/one'), {})
+    await ask(transaction, firestore.collection('conflicts'))
+  })
+  await expect(written).rejects.toThrow('all reads to be executed before all writes')
+})
+
+it('an address by telephone is nobody’s until a mailed code proves it, also once the account left it', async () => {
+  const { firestore } = context
+  const told = await register('told@example.org')
+  await firestore.doc(`users/${told.uid}`).update({ addressProved: false })
+  await noteProvedAddress(firestore, told.uid, 'w9@example.org')
+  const paper = await coWrittenBy(told.email)
+  const self = organiserOf({ uid: told.uid, email: 'w9@example.org', role: 'admin' })
+  await keepProved(firestore, told.uid, [told.email])
+  expect(await isWalled(self, paper)).toBe(false)
+  await noteProvedAddress(firestore, told.uid, told.email)
+  expect(await isWalled(self, paper)).toBe(true)
 })

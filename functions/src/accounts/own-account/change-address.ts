@@ -25,9 +25,10 @@ import {
   furtherAddressesIn,
   profileChanged,
   profileReference,
-  provedAddress,
   provedName,
   withFormer,
+  provedAddress,
+  withoutTold,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { keepAddresses, keepProved, noteProvedAddress } from '../../walls/related-addresses.ts'
@@ -130,6 +131,7 @@ async function writeDown(
       email: to,
       ...profileChanged,
       ...provedAddress,
+      ...withoutTold(profile, to),
       ...(emails.length > 0 && withFormer(...emails)),
       // Mails about papers go there anyway from now on.
       ...(further.includes(to) && { furtherAddresses: further.filter((one) => one !== to) }),

@@ -12,6 +12,7 @@ import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   accountAddresses,
   furtherAddressesIn,
+  isAddressProved,
   profileChanged,
   profileReference,
   provedName,
@@ -22,6 +23,9 @@ import { keepAddresses } from '../../walls/related-addresses.ts'
 import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.ts'
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
 import { spendAddressCode } from './spend-address-code.ts'
+
+const proveFirst =
+  'Verify your own address first, with a code that we email to it. Then add another one.'
 
 /** Which address is meant, of whose account. */
 interface Further {
@@ -37,7 +41,7 @@ interface Further {
  *
  * @param from whose limits are counted: they are those of a change of the address
  * @throws {DomainError} `invalid-input` where it is proved already or there are as many as may be;
- *   `resend-too-soon`, `too-many-requests`, `account-closed`
+ *   `address-not-proved` before the account's own address is proved; `resend-too-soon`, `too-many-requests`, `account-closed`
  */
 export async function askForFurther(
   context: RegistrationContext,
@@ -47,6 +51,8 @@ export async function askForFurther(
   const { firestore, conference } = context
   const profile = await profileReference(firestore, uid).get()
   const known = furtherAddressesIn(profile)
+  // The mailbox's owner may take the account over: then its addresses must be that person's.
+  if (!isAddressProved(profile)) throw new DomainError('address-not-proved', proveFirst)
   if (profileAddress(profile) === email) throw isOwnAlready()
   if (known.includes(email)) throw isFurtherAlready()
   if (known.length >= furtherAddressLimit) throw tooMany()

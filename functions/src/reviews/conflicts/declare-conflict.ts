@@ -2,7 +2,7 @@ import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -18,6 +18,7 @@ import {
 import {
   conflictReference,
   isOrganisers,
+  nameless,
   parseConflict,
   storedConflict,
   type Conflict,
@@ -31,6 +32,7 @@ import {
 } from '../../walls/declared-conflicts.ts'
 import { read } from '../../walls/reading.ts'
 import {
+  allWithRelated,
   isSamePerson,
   readEverOrganisers,
   readKnownOrganiser,
@@ -85,8 +87,10 @@ export async function declareConflict(
       return repeated
     }
     if (kind === 'dismissed' && isAboutSelf) throw aboutSelf()
-    const others =
-      kind === 'dismissed' ? await othersBarred(firestore, transaction, before, person) : []
+    const keepOthers =
+      kind === 'dismissed'
+        ? await keptForOthers(context, transaction, before, person, by)
+        : undefined
     const isWall = kind === 'wall' || before?.kind === 'wall'
     const organiser = isWall ? await organiserWho(firestore, transaction, found) : undefined
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
@@ -102,7 +106,7 @@ export async function declareConflict(
       addresses: kind === 'wall' ? addresses : [],
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
-    for (const one of others) transaction.set(one.reference, storedConflict(one.conflict))
+    keepOthers?.()
     for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
     const what = kind === 'wall' ? 'conflict declared' : 'conflict removed'
     recordAbout(firestore, transaction, what, organiser, by)
@@ -137,50 +141,70 @@ export async function liftConflict(
     const organiser =
       found === undefined ? former : await organiserWho(firestore, transaction, found)
     const reference = conflictReference(firestore, paperId, who)
+    if (isOthers(before) && !isOrganisers(before)) throw new DomainError('conflict-stays')
+    // What the reviewer said stays.
+    const { said = isOthers(before) ? before.addresses : [], byBid, ...rest } = before
+    const lifted = before.addresses.filter((key) => !said.includes(key))
+    const theirs = { ...before, addresses: lifted }
+    const keepOthers = await keptForOthers(context, transaction, theirs, found?.person, by)
     if (isOthers(before)) {
-      if (!isOrganisers(before)) throw new DomainError('conflict-stays')
-      // What the reviewer said stays.
-      const { said = before.addresses, byBid, ...rest } = before
       const own: Conflict = { ...rest, addresses: said, ...(byBid && { byBid: true }) }
       transaction.set(reference, storedConflict(own))
-      if (said.length === before.addresses.length) return
-    } else {
-      const others = await othersBarred(firestore, transaction, before, found?.person)
-      transaction.delete(reference)
-      for (const one of others) transaction.set(one.reference, storedConflict(one.conflict))
-    }
+    } else transaction.delete(reference)
+    keepOthers()
+    if (isOthers(before) && lifted.length === 0) return
     recordAbout(firestore, transaction, 'conflict removed', organiser, by)
   })
 }
 
 /**
- * Finds the organisers, present and former ones, whom a conflict about a reviewer's entry bars because they had the
- * entry before: for each of them, the conflict stays as one of their own.
+ * Finds out whom else a conflict about a reviewer's entry bars, because they had the entry before. It stays for them: as
+ * a conflict of each organiser's own, present or former, and for all others by the hashes of their addresses alone,
+ * which nobody lifts.
  *
  * @param person who has the entry now; undefined when nobody does
+ * @returns writes that, once everything is read
  */
-async function othersBarred(
-  firestore: Firestore,
+async function keptForOthers(
+  { firestore, now }: ConflictContext,
   transaction: Transaction,
   before: Conflict | undefined,
   person: KnownPerson | undefined,
-): Promise<{ readonly reference: DocumentReference; readonly conflict: Conflict }[]> {
-  if (before?.kind !== 'wall' || person?.uid !== null) return []
+  by: Organiser,
+): Promise<() => void> {
+  if (before?.kind !== 'wall' || person?.uid !== null) return () => undefined
+  const { paperId, note } = before
   const known = await withRelated(firestore, transaction, person)
-  const barred = (await readEverOrganisers(firestore, transaction)).filter(
-    (one) =>
-      !isOneself(known, one) &&
-      addressKeys(one.emails).some((key) => before.addresses.includes(key)),
-  )
+  const own = new Set([...addressKeys(known.own ?? known.emails), ...(known.same ?? [])])
+  const others = before.addresses.filter((key) => !own.has(key))
+  const organisers = others.length === 0 ? [] : await readEverOrganisers(firestore, transaction)
+  const people = await allWithRelated(firestore, transaction, organisers)
+  const barred = people.flatMap(({ who, emails, same = [] }) => {
+    const keys = [...addressKeys(emails), ...same]
+    return keys.some((key) => others.includes(key)) ? [{ who, keys }] : []
+  })
   const stored = await read(
     transaction,
-    barred.map(({ who }) => conflictReference(firestore, before.paperId, who)),
+    barred.map(({ who }) => conflictReference(firestore, paperId, who)),
   )
-  return barred.flatMap(({ who, emails }, index) => {
-    const own = stored[index]
-    if (own === undefined || parseConflict(own)?.kind === 'wall') return []
-    return [{ reference: own.ref, conflict: { ...before, who, addresses: addressKeys(emails) } }]
-  })
+  const theirs = new Set(barred.flatMap(({ keys }) => keys))
+  const rest = others.filter((key) => !theirs.has(key))
+  const wall = { paperId, kind: 'wall', declaredBy: 'organiser', at: now() } as const
+  return () => {
+    for (const [index, { who, keys }] of barred.entries()) {
+      const reference = conflictReference(firestore, paperId, who)
+      if (stored[index] !== undefined && parseConflict(stored[index])?.kind === 'wall') continue
+      const conflict = { ...wall, who, note, by: by.uid, addresses: keys }
+      transaction.set(reference, storedConflict(conflict))
+    }
+    if (rest.length === 0) return
+    const conflict = storedConflict({ ...wall, who: nameless, note: '', addresses: [] })
+    transaction.set(
+      conflictReference(firestore, paperId, nameless),
+      { ...conflict, addresses: FieldValue.arrayUnion(...rest) },
+      { merge: true },
+    )
+  }
 }
 
 /** Which paper it is stays with the organisers who have no conflict with it. */

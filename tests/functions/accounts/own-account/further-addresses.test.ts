@@ -203,6 +203,14 @@ describe('a further address', () => {
     expect(await furtherOf(person.uid)).toEqual(five)
   })
 
+  it('is none before the own address is verified', async () => {
+    const person = await somebodyAt()
+    await store.firestore.doc(`users/${person.uid}`).update({ addressProved: false })
+    const asked = person.change({ kind: 'ask-further', email: newcomer().email })
+    expect(await ending(asked)).toBe('address-not-proved')
+    expect(person.at.sent).toEqual([])
+  })
+
   it('is kept for nobody who is leaving', async () => {
     const person = await askingFor()
     removedAfterwards(person.uid)
