@@ -40,23 +40,19 @@ describe.each(Object.entries(disguised))('%s named .pdf', (what, text) => {
     expect(answer.status).toBe(what === 'a page behind a PDF' ? 201 : 415)
   })
 
-  test(
-    'that was put past the API into Storage is served as a PDF all the same',
-    options,
-    async () => {
-      const paperId = `disguised-${what.replaceAll(/\W/g, '-')}-${author.uid.slice(0, 8)}`
-      const path = `papers/${author.uid}/${paperId}/a1.pdf`
-      expect((await upload(author.accessToken, path, content)).status).toBe(200)
-      expect((await writePaper(author, paperId)).status).toBe(200)
-      const paper = await getPaper(author.accessToken, paperId)
-      for (const name of ['pdfFileViewerUrl', 'pdfFileDownloadUrl'] as const) {
-        const answer = await opened(paper, name)
-        expect(answer.status).toBe(200)
-        expectHeaders(answer, 'application/pdf')
-        expect(answer.bytes).toEqual(content)
-      }
-    },
-  )
+  test('uploaded to Storage past the API is still served as a PDF', options, async () => {
+    const paperId = `disguised-${what.replaceAll(/\W/g, '-')}-${author.uid.slice(0, 8)}`
+    const path = `papers/${author.uid}/${paperId}/a1.pdf`
+    expect((await upload(author.accessToken, path, content)).status).toBe(200)
+    expect((await writePaper(author, paperId)).status).toBe(200)
+    const paper = await getPaper(author.accessToken, paperId)
+    for (const name of ['pdfFileViewerUrl', 'pdfFileDownloadUrl'] as const) {
+      const answer = await opened(paper, name)
+      expect(answer.status).toBe(200)
+      expectHeaders(answer, 'application/pdf')
+      expect(answer.bytes).toEqual(content)
+    }
+  })
 
   test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/PDF'])(
     'is not stored as %s',

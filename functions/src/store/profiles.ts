@@ -23,7 +23,7 @@ export interface StoredProfile {
   /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
   readonly addressProved?: boolean
   /** Addresses that the account had by a code by telephone, and left without a mailed code that proves them. */
-  readonly toldAddresses?: readonly string[]
+  readonly unprovedAddresses?: readonly string[]
   /** Further addresses that a mailed code has proved; none before the first one. */
   readonly furtherAddresses?: readonly string[]
   /** Addresses that the account had and has no longer: conflicts of interest still count them. */
@@ -46,22 +46,24 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
 
 /** True if the account has or had this address by a code by telephone alone: the mailbox may be another person's. */
 export function isUnproved(profile: DocumentSnapshot, email: string): boolean {
-  return (!isAddressProved(profile) && profile.get('email') === email) || toldIn(profile).has(email)
+  return (
+    (!isAddressProved(profile) && profile.get('email') === email) || unprovedIn(profile).has(email)
+  )
 }
 
-function toldIn(profile: DocumentSnapshot): Set<string> {
-  const stored: unknown = profile.get('toldAddresses')
+function unprovedIn(profile: DocumentSnapshot): Set<string> {
+  const stored: unknown = profile.get('unprovedAddresses')
   return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])
 }
 
-/** The update of a profile for an address that a mailed code has proved. Told ones are known as such until that. */
-export function withoutTold(profile: DocumentSnapshot, proved: string) {
-  const before = toldIn(profile)
+/** The update of a profile for an address that a mailed code has verified: one that the account leaves stays unverified. */
+export function withUnproved(profile: DocumentSnapshot, proved: string) {
+  const before = unprovedIn(profile)
   const own: unknown = profile.get('email')
-  const told = new Set(before)
-  if (typeof own === 'string' && !isAddressProved(profile)) told.add(own)
-  told.delete(proved)
-  return before.size + told.size === 0 ? {} : { toldAddresses: [...told] }
+  const unproved = new Set(before)
+  if (typeof own === 'string' && !isAddressProved(profile)) unproved.add(own)
+  unproved.delete(proved)
+  return before.size + unproved.size === 0 ? {} : { unprovedAddresses: [...unproved] }
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   profileChanged,
   profileReference,
   provedAddress,
-  withoutTold,
+  withUnproved,
 } from '../store/profiles.ts'
 import {
   accountKey,
@@ -264,7 +264,7 @@ export async function noteProvedAddress(
     if (!isMarked && emails.includes(proved)) return
     await keepAddresses(firestore, transaction, { uid, emails }, [...emails, proved])
     if (!profile.exists) return
-    const told = withoutTold(profile, proved)
+    const told = withUnproved(profile, proved)
     const address = isMarked ? { email: proved, ...provedAddress, ...told } : told
     transaction.update(profile.ref, { ...address, ...profileChanged })
   })

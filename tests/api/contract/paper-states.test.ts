@@ -159,7 +159,7 @@ test('of edits and acceptances at once, none changes an accepted paper', async (
   })
 })
 
-test('of statuses that organisers set at once, an Accept stands, and another one came before it or is refused', async () => {
+test('an Accept stands when two organisers set a status at once: the other one came first or is refused', async () => {
   const id = await storedPaper(people.owner.uid)
   const set = async (status: PaperStatus) =>
     answerHere({ ...statusChange(id, status), token: people.admin.accessToken })

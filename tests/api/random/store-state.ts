@@ -102,7 +102,7 @@ export async function stateAtRest(
   }
 }
 
-/** Sends what waits for further changes: nobody makes any more. */
+/** Sends the mails that are delayed in case of another change. */
 async function sendWaiting({ outbox }: StoreState): Promise<void> {
   const { firestore } = store
   const waiting = [...outbox].filter(([, { state }]) => state === 'pending')

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await report.set(storedReport({ ...noReport, versions: 1, copyVersion: 2 }))
 })
 
-/** What is found of reviews. */
+/** The findings about reviews. */
 async function found(): Promise<string[]> {
   const findings = await lookedAt(store, [checkReviews])
   return findings.map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)

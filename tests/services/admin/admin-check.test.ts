@@ -45,7 +45,7 @@ async function foundInAll(later = 0): Promise<string[]> {
   return told(await checkStore(project.store, Date.now() + later))
 }
 
-/** What most of the checks find, without those that other files are about. */
+/** The findings of all checks but those that other files test. */
 async function found(later = 0): Promise<string[]> {
   const checks = [checkAccounts, checkDocuments, checkHistories, checkPapers, checkWithdrawn]
   return told(await lookedAt(project.store, checks, Date.now() + later))

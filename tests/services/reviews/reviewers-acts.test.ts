@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
   ['reports', { state: 'taken back', due: soon }, nothing],
 ]
 
-/** Whether somebody finds nothing: where one act finds nothing at the door, all do, as the first row with `nothing` tries. */
+/** Returns true if three acts find nothing. All acts pass one door, and the first row with `nothing` tries each of them. */
 async function findsNothing({ who, id }: Pick<AtWork, 'who' | 'id'>): Promise<boolean> {
   const listed = await listAssigned(context, who)
   const read = await outcomeOf(readOwnReport(context, who, id))

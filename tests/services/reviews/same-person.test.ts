@@ -81,7 +81,7 @@ const coWrittenBy = async (email: string): Promise<PaperId> =>
 const isWalled = async (who: Organiser, paper: PaperId) =>
   (await walledFrom(context.firestore, context.firestore, who, [paper])).has(paper)
 
-/** What organisers did, by the conference's record. */
+/** The organisers' actions that the conference has on record. */
 const organisersActs = async () => {
   const { docs } = await context.firestore.collection('conferenceEvents').orderBy('at').get()
   return docs.map((one): unknown => one.get('what'))

@@ -1,50 +1,24 @@
-import { codeOf, hashCode } from '../../../functions/src/accounts/registration/code.ts'
+import type { Registration } from '@lectern/domain/account/account'
+
+import { codeOf } from '../../../functions/src/accounts/registration/code.ts'
+import { newRegistration } from '../../../functions/src/accounts/registration/register.ts'
 import { makeRegistrationToken } from '../../../functions/src/accounts/registration/registration-token.ts'
 import type { RegistrationContext } from '../../../functions/src/accounts/users/account-context.ts'
-import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
-import { newMailId } from '../../../functions/src/store/outbox.ts'
 import {
-  newRegistrationId,
-  registrationLifetime,
   registrationReference,
   storedRegistration,
 } from '../../../functions/src/store/registrations.ts'
 import { newcomer } from '../../support/people.ts'
 
 /**
- * Stores what a registration leaves behind when its first code was mailed, without mail and counts: for tests of what
- * comes after. Gives what proves it.
+ * Stores a registration as it is once its first code was mailed, without the mail and its counts. Returns what proves
+ * it.
  */
-export async function begunBefore(
-  { auth, firestore, appSecret, now }: RegistrationContext,
-  person = newcomer(),
-) {
-  const { email, role, fullname } = person
-  const id = newRegistrationId()
-  const uid = await createPendingUser(auth, id, person)
-  const binding = { registrationId: id, issue: 1 }
-  const otp = codeOf(appSecret, binding)
-  const time = now()
-  const expiresAt = time + registrationLifetime
-  await registrationReference(firestore, id).create(
-    storedRegistration({
-      id,
-      uid,
-      email,
-      fullname,
-      role,
-      codeHash: hashCode(appSecret, binding, otp),
-      issuedAt: time,
-      issues: 1,
-      tries: 0,
-      triesInAll: 0,
-      triesWithoutToken: 0,
-      mailId: newMailId(),
-      verifiedAt: null,
-      completedAt: null,
-      createdAt: time,
-      expiresAt,
-    }),
-  )
+export async function begunBefore(context: RegistrationContext, person: Registration = newcomer()) {
+  const { firestore, appSecret } = context
+  const registration = await newRegistration(context, person)
+  const { id, email, role, expiresAt } = registration
+  await registrationReference(firestore, id).create(storedRegistration(registration))
+  const otp = codeOf(appSecret, { registrationId: id, issue: 1 })
   return { email, role, registrationToken: makeRegistrationToken(appSecret, id, expiresAt), otp }
 }

@@ -9,7 +9,7 @@ import type { AdminStore } from '../../../tools/admin/connection.ts'
 
 type Check = (store: CheckedStore) => Finding[] | Promise<Finding[]>
 
-/** What some checks find, which `checkStore` does after all others. */
+/** Runs some of the checks that `checkStore` runs, each of which reads the whole store. */
 export async function lookedAt(
   store: AdminStore,
   checks: readonly Check[],

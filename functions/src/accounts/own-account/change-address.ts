@@ -25,10 +25,10 @@ import {
   furtherAddressesIn,
   profileChanged,
   profileReference,
+  provedAddress,
   provedName,
   withFormer,
-  provedAddress,
-  withoutTold,
+  withUnproved,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { keepAddresses, keepProved, noteProvedAddress } from '../../walls/related-addresses.ts'
@@ -131,7 +131,7 @@ async function writeDown(
       email: to,
       ...profileChanged,
       ...provedAddress,
-      ...withoutTold(profile, to),
+      ...withUnproved(profile, to),
       ...(emails.length > 0 && withFormer(...emails)),
       // Mails about papers go there anyway from now on.
       ...(further.includes(to) && { furtherAddresses: further.filter((one) => one !== to) }),

@@ -24,9 +24,6 @@ import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.t
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
 import { spendAddressCode } from './spend-address-code.ts'
 
-const proveFirst =
-  'Verify your own address first, with a code that we email to it. Then add another one.'
-
 /** Which address is meant, of whose account. */
 interface Further {
   readonly uid: Uid
@@ -52,7 +49,12 @@ export async function askForFurther(
   const profile = await profileReference(firestore, uid).get()
   const known = furtherAddressesIn(profile)
   // The mailbox's owner may take the account over: then its addresses must be that person's.
-  if (!isAddressProved(profile)) throw new DomainError('address-not-proved', proveFirst)
+  if (!isAddressProved(profile)) {
+    throw new DomainError(
+      'address-not-proved',
+      'Verify your own address first, with a code that we email to it. Then add another one.',
+    )
+  }
   if (profileAddress(profile) === email) throw isOwnAlready()
   if (known.includes(email)) throw isFurtherAlready()
   if (known.length >= furtherAddressLimit) throw tooMany()

@@ -85,7 +85,12 @@ async function admit(
   })
 }
 
-async function newRegistration(
+/**
+ * Makes a registration with its first code, and the disabled account that it will open. It is stored by who asked.
+ *
+ * @throws what Firebase Auth throws
+ */
+export async function newRegistration(
   context: RegistrationContext,
   person: Registration,
 ): Promise<PendingRegistration> {

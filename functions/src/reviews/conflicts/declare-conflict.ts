@@ -75,15 +75,14 @@ export async function declareConflict(
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
       const { said = before.addresses, byBid } = before
-      // Whoever said it has the entry still.
+      // The person who said it still has the entry.
       const isSaid = own.length > 0 && own.every((key) => said.includes(key))
       if (isSaid && byBid === undefined) return before
-      const organiser = await organiserWho(firestore, transaction, found)
+      const isNew = addresses.length > before.addresses.length
+      const organiser = isNew ? await organiserWho(firestore, transaction, found) : undefined
       const repeated: Conflict = { ...before, ...(byBid && { byBid: 'repeated' }), said, addresses }
       transaction.set(conflictReference(firestore, paperId, who), storedConflict(repeated))
-      if (addresses.length > before.addresses.length) {
-        recordAbout(firestore, transaction, 'conflict declared', organiser, by)
-      }
+      recordAbout(firestore, transaction, 'conflict declared', organiser, by)
       return repeated
     }
     if (kind === 'dismissed' && isAboutSelf) throw aboutSelf()
@@ -141,7 +140,7 @@ export async function liftConflict(
     const organiser =
       found === undefined ? former : await organiserWho(firestore, transaction, found)
     const reference = conflictReference(firestore, paperId, who)
-    if (isOthers(before) && !isOrganisers(before)) throw new DomainError('conflict-stays')
+    if (!isOrganisers(before)) throw new DomainError('conflict-stays')
     // What the reviewer said stays.
     const { said = isOthers(before) ? before.addresses : [], byBid, ...rest } = before
     const lifted = before.addresses.filter((key) => !said.includes(key))
@@ -158,12 +157,11 @@ export async function liftConflict(
 }
 
 /**
- * Finds out whom else a conflict about a reviewer's entry bars, because they had the entry before. It stays for them: as
- * a conflict of each organiser's own, present or former, and for all others by the hashes of their addresses alone,
- * which nobody lifts.
+ * Keeps a conflict about a reviewer's entry for the people who had the entry before: for present and former organisers as
+ * a conflict of their own, for all others by the hashes of their addresses, which nobody lifts.
  *
- * @param person who has the entry now; undefined when nobody does
- * @returns writes that, once everything is read
+ * @param person the reviewer who has the entry now; undefined if the entry is gone
+ * @returns a function that writes it: the transaction reads everything first
  */
 async function keptForOthers(
   { firestore, now }: ConflictContext,
@@ -177,7 +175,8 @@ async function keptForOthers(
   const known = await withRelated(firestore, transaction, person)
   const own = new Set([...addressKeys(known.own ?? known.emails), ...(known.same ?? [])])
   const others = before.addresses.filter((key) => !own.has(key))
-  const organisers = others.length === 0 ? [] : await readEverOrganisers(firestore, transaction)
+  if (others.length === 0) return () => undefined
+  const organisers = await readEverOrganisers(firestore, transaction)
   const people = await allWithRelated(firestore, transaction, organisers)
   const barred = people.flatMap(({ who, emails, same = [] }) => {
     const keys = [...addressKeys(emails), ...same]
@@ -248,7 +247,7 @@ function isOthers(
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
-/** Returns true of the reviewer who an organiser is as well, too, whichever of the addresses are proved. */
+/** Returns true if both are one person, also by an address of a reviewer's entry that nobody has verified. */
 function isOneself(self: KnownPerson, { uid, emails }: KnownPerson): boolean {
   return isSamePerson(self, { uid, emails })
 }

@@ -39,8 +39,8 @@ const conflictSchema = v.object({
    */
   byBid: v.exactOptional(v.union([v.literal(true), v.literal('repeated')])),
   /**
-   * Of what a reviewer has said and an organiser says of whoever has the entry now: the reviewer's own `addresses`,
-   * which stay when an organiser lifts the rest.
+   * Present if an organiser repeated what a reviewer said, about the person who has the entry now: the part of
+   * `addresses` that is the reviewer's, and stays when an organiser lifts the rest.
    */
   said: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   at: storedTimeSchema,

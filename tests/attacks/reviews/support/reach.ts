@@ -172,7 +172,7 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
   return heard
 }
 
-/** What a query names that leads to nothing else: tried with one id. */
+/** Parameters that lead to no other parameter: one id is enough for them. */
 const leadsNowhere = /^\?(limit|cursor|disposition|token|poll)=/
 
 /** Each address of a call, by the ids that may stand in it. */

@@ -76,8 +76,8 @@ describe('the right code', () => {
     await profile.update({ email: 'told@example.org', addressProved: false })
     expect(await by(person)).toBe('done')
     const stored = (await profile.get()).data()
-    expect(stored).toMatchObject({ email: person.email, toldAddresses: ['told@example.org'] })
-    expect(JSON.stringify({ ...stored, toldAddresses: [] })).not.toMatch(/told@|addressProved/)
+    expect(stored).toMatchObject({ email: person.email, unprovedAddresses: ['told@example.org'] })
+    expect(JSON.stringify({ ...stored, unprovedAddresses: [] })).not.toMatch(/told@|addressProved/)
   })
 
   it('works once, also when two send it at once', async () => {
